@@ -296,7 +296,7 @@ enum talus_status cli_write(const char *path, const struct buffer *out, const ch
 int cli_finish(int status)
 {
     if (status != EXIT_FINE || heap_failures() == cli_failures) return status;
-    cli_say("talus: %s; the result is not whole\n",
+    cli_say("talus: %s; the result is incomplete\n",
             cli_has_lost() ? "content could not be read" : "there was not enough memory");
     return EXIT_BAD;
 }

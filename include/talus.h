@@ -147,6 +147,8 @@ struct talus_diagnostic {
     const char *message;   /* one plain sentence */
     const char *hint;      /* how to fix it; NULL: none */
     uint32_t length;       /* length of the marked text in bytes, from the column; 0: unknown */
+    const char *id;        /* of the message, for translations: "there is no document \"{1}\""; NULL: none */
+    const char *arguments; /* of the message, a JSON array: ["Torch"] */
 };
 
 /* Diagnostics accumulate over calls, in the order in which they were found, until you clear them. */
@@ -154,6 +156,20 @@ TALUS_API size_t talus_diagnostic_count(const struct talus *engine);
 /* NULL past the end. Valid until the next call on this engine. */
 TALUS_API const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index);
 TALUS_API void talus_diagnostic_clear(struct talus *engine);
+
+/* --- Messages: what people read, in the host's language ------------------------------------------
+ * Every sentence has an id and arguments. The sentence of an event has the id "event/move", or
+ * "pf2e/event/strike" where a system words it in its own way; its arguments are the members of the
+ * event. The name of a slug in such a sentence is "word/condition/prone". Refusals, questions and
+ * diagnostics have their English sentence as id, with numbers for the arguments:
+ * "{1} is out of range". talus_ask(engine, "schema", "{\"of\": \"messages\"}", ...) lists all
+ * ids; docs/reference/messages.md describes the notation. */
+
+/* Sets a catalogue for the engine and all its tables: one JSON object {"event/move": "...", ...}; NULL
+ * or {}: English. What it leaves out stays in English. An unknown id, or a place in braces that the
+ * message does not have, is TALUS_BAD_CONTENT with a diagnostic, and the old catalogue stays. Events
+ * that were told before keep their words. Logs and saved games are always in English. */
+TALUS_API enum talus_status talus_set_messages(struct talus *engine, const char *messages);
 
 /* --- Answers ---------------------------------------------------------------------------------- */
 
@@ -317,8 +333,8 @@ TALUS_API enum talus_status talus_table_clone(struct talus_table *table,
 /* Accepts NULL. */
 TALUS_API void talus_table_free(struct talus_table *table);
 
-/* Sends a command (JSON). The answer is {"result", "events", "reason", "question"}. `outcome` and
- * `answer` may be NULL. */
+/* Sends a command (JSON). The answer is {"result", "events", "reason", "question"}; a reason and a
+ * question come with "message": {"id", "arguments"}. `outcome` and `answer` may be NULL. */
 TALUS_API enum talus_status talus_table_do(struct talus_table *table, const char *command,
                                            enum talus_outcome *outcome,
                                            struct talus_answer **answer);

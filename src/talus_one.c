@@ -585,3 +585,6 @@
 #include "bridges/p2v_card_assault.c"
 #include "core/fixtures.c"
 #include "systems/pf2e/item/money.c"
+#include "systems/pf2e/lint/lint_document.c"
+#include "base/message.c"
+#include "verbs/messages.c"

@@ -860,6 +860,8 @@ export interface Pf2eOutcome {
     events: Array<Pf2eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -874,6 +876,8 @@ export interface SwseOutcome {
     events: Array<SwseEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -888,6 +892,8 @@ export interface Dnd5eOutcome {
     events: Array<Dnd5eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -902,6 +908,8 @@ export interface Dh2eOutcome {
     events: Array<Dh2eEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -916,6 +924,8 @@ export interface P2vOutcome {
     events: Array<P2vEvent>;
     /** Why it was refused. */
     reason?: string;
+    /** What the reason is made of. */
+    message?: Message;
     /** The faces of the next die, when people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
@@ -928,10 +938,20 @@ export interface Question {
     who?: string;
     /** The question. */
     prompt: string;
+    /** What the prompt is made of. */
+    message?: Message;
     /** The possible answers. */
     options: Array<string | Choice>;
     /** What it is about. */
     about?: {[name: string]: Json};
+}
+
+/** A sentence as a host translates it. */
+export interface Message {
+    /** Its English form, with numbers in braces for the arguments. */
+    id: string;
+    /** The arguments, the first is {1}. */
+    arguments: Array<string | number>;
 }
 
 /** A possible answer. */
@@ -3745,7 +3765,7 @@ export interface SwseDocument {
     time?: "standard" | "move" | "swift" | "full" | "free" | string;
     /** Who it acts on. */
     target?: "self" | "creature" | string;
-    /** The defence of the target that the check must reach, too. */
+    /** The defence of the target that the check must also reach. */
     defense?: "fortitude" | "reflex" | "will" | string;
     /** What a Force power does; the highest DC that is reached counts. */
     degrees?: Array<SwseDocumentDegrees>;
@@ -3835,7 +3855,7 @@ export type Pf2eDocumentElement = Pf2eDocumentElementActiveEffectLike | Pf2eDocu
 export interface Pf2eDocumentElementActiveEffectLike {
     /** Its kind. */
     key: "ActiveEffectLike";
-    /** How the value meets what is there: add and subtract count or extend lists, remove takes out of lists, upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces. */
+    /** How the value combines with the existing one: add and subtract count or extend lists, remove takes out of lists, upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** Which data of the actor: system.skills.religion.rank, flags.system.mySeries.count. */
     path: string;
@@ -3902,7 +3922,7 @@ export interface Pf2eDocumentElementActorTraits {
     "roll-option"?: Json;
 }
 
-/** What becomes of each outcome. */
+/** What happens to each outcome. */
 export interface Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment {
     /** Every outcome. */
     all?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
@@ -3921,7 +3941,7 @@ export interface Pf2eDocumentElementAdjustDegreeOfSuccess {
     key: "AdjustDegreeOfSuccess";
     /** Which checks. */
     selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
-    /** What becomes of each outcome. */
+    /** What happens to each outcome. */
     adjustment: Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment;
     /** use `selector` */
     type?: Json;
@@ -3964,7 +3984,7 @@ export interface Pf2eDocumentElementAdjustModifier {
     slug?: string | null;
     /** Several of them. */
     slugs?: Array<string> | null;
-    /** How the value meets the modifier's. */
+    /** How the value combines with the modifier's. */
     mode?: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string | null;
     /** The number. */
     value?: Json;
@@ -4063,7 +4083,7 @@ export interface Pf2eDocumentElementAuraEffects {
 export interface Pf2eDocumentElementAuraEffectsAlterations {
     /** What is changed of the item. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
-    /** How the value meets what is there; each property has its own modes. */
+    /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** The number, word, list or paragraphs. */
     value: Pf2eDocumentValue | Array<Pf2eDocumentElementAuraEffectsAlterationsValue> | Array<string> | null;
@@ -4511,7 +4531,7 @@ export interface Pf2eDocumentElementCraftingAbility {
     "roll-option"?: Json;
 }
 
-/** What becomes of the reach. */
+/** What happens to the reach. */
 export interface Pf2eDocumentElementCreatureSizeReach {
     /** Feet added to the reach. */
     add?: Json;
@@ -4526,7 +4546,7 @@ export interface Pf2eDocumentElementCreatureSize {
     key: "CreatureSize";
     /** The size, or a number of steps up or down; never below tiny or above gargantuan. */
     value: number | "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string;
-    /** What becomes of the reach. */
+    /** What happens to the reach. */
     reach?: Pf2eDocumentElementCreatureSizeReach | null;
     /** Does carried equipment change its size too? */
     resizeEquipment?: boolean | null;
@@ -4622,7 +4642,7 @@ export interface Pf2eDocumentElementDamageAlteration {
     selectors: Array<Pf2eDocumentWordsSelectors>;
     /** What is changed of each part of the roll the predicate fits. */
     property: "damage-type" | "dice-faces" | "dice-number" | "value" | "tags" | string;
-    /** How the value meets what is there. */
+    /** How the value combines with the existing one. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** The new number, die or type; dice-faces without a value goes one step. */
     value?: Pf2eDocumentValue | Array<string> | null;
@@ -4747,7 +4767,7 @@ export interface Pf2eDocumentElementDexterityModifierCap {
 export interface Pf2eDocumentElementEphemeralEffectAlterations {
     /** What is changed of the item. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
-    /** How the value meets what is there; each property has its own modes. */
+    /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** The number, word, list or paragraphs. */
     value: Pf2eDocumentValue | Array<Pf2eDocumentElementEphemeralEffectAlterationsValue> | Array<string> | null;
@@ -4896,7 +4916,7 @@ export interface Pf2eDocumentElementFlatModifier {
 export interface Pf2eDocumentElementGrantItemAlterations {
     /** What is changed of the item. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
-    /** How the value meets what is there; each property has its own modes. */
+    /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** The number, word, list or paragraphs. */
     value: Pf2eDocumentValue | Array<Pf2eDocumentElementGrantItemAlterationsValue> | Array<string> | null;
@@ -4915,9 +4935,9 @@ export interface Pf2eDocumentElementGrantItemAlterationsValue {
 
 /** How the two items depend on each other. */
 export interface Pf2eDocumentElementGrantItemOnDeleteActions {
-    /** What becomes of the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it. */
+    /** What happens to the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it. */
     granter?: "detach" | "cascade" | "restrict" | string | null;
-    /** What becomes of the granter when the granted item goes. */
+    /** What happens to the granter when the granted item goes. */
     grantee?: "detach" | "cascade" | "restrict" | string | null;
 }
 
@@ -4928,7 +4948,7 @@ export interface Pf2eDocumentElementGrantItem {
     uuid: string;
     /** The name the grant is kept under, in camelCase. */
     flag?: string | null;
-    /** Looks again whenever the actor changes; needs a predicate. */
+    /** Evaluated again whenever the actor changes; needs a predicate. */
     reevaluateOnUpdate?: boolean | null;
     /** Exists only while the actor is prepared; for conditions. */
     inMemoryOnly?: boolean | null;
@@ -5034,7 +5054,7 @@ export interface Pf2eDocumentElementItemAlteration {
     itemId?: string | null;
     /** What is changed. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
-    /** How the value meets what is there; each property has its own modes. */
+    /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
     /** The number, word, list or paragraphs. */
     value?: Pf2eDocumentValue | Array<Pf2eDocumentElementItemAlterationValue> | Array<string> | null;
@@ -6324,7 +6344,7 @@ export interface SwseDocumentRuleFastHealingCondition {
     value: string;
 }
 
-/** Heals not while this holds; a damage type suppresses the next healing. */
+/** Does not heal while this holds; a damage type suppresses the next healing. */
 export interface SwseDocumentRuleFastHealingSuppressedBy {
     /** What switches the healing off. */
     type: "damageType" | "condition" | "effect" | string;
@@ -6349,7 +6369,7 @@ export interface SwseDocumentRuleFastHealing {
     trigger: "startOfTurn" | "endOfTurn" | "startOfRound" | string;
     /** Heals only while this holds. */
     condition?: SwseDocumentRuleFastHealingCondition;
-    /** Heals not while this holds; a damage type suppresses the next healing. */
+    /** Does not heal while this holds; a damage type suppresses the next healing. */
     suppressedBy?: SwseDocumentRuleFastHealingSuppressedBy;
     /** A name that is unique within the species, feat, ... */
     id: string;
@@ -6599,7 +6619,7 @@ export interface SwseDocumentRuleBreathing {
     source?: SwseDocumentRuleBreathingSource;
 }
 
-/** What does not touch the bearer. */
+/** What the bearer is immune to. */
 export interface SwseDocumentRuleImmunityImmuneTo {
     /** The kind of thing. */
     type: "damageType" | "condition" | "effect" | "environment" | string;
@@ -6618,9 +6638,9 @@ export interface SwseDocumentRuleImmunitySource {
 export interface SwseDocumentRuleImmunity {
     /** Its kind. */
     type: "immunity";
-    /** What does not touch the bearer. */
+    /** What the bearer is immune to. */
     immuneTo: SwseDocumentRuleImmunityImmuneTo;
-    /** What does so after all. */
+    /** What still affects it. */
     exceptions?: Array<string>;
     /** `full`: nothing happens; `partial`: half of it. */
     severity: "full" | "partial" | string;
@@ -6882,7 +6902,7 @@ export interface SwseDocumentRuleRestriction {
     restricts: "weaponType" | "equipmentType" | "feat" | "ability" | "other" | string;
     /** The things that are refused. */
     targets: Array<string>;
-    /** Told to the player who is refused. */
+    /** Shown to the player who is refused. */
     reason: string;
     /** A name that is unique within the species, feat, ... */
     id: string;
@@ -7057,7 +7077,7 @@ export interface Dnd5eDocumentMechanic {
     /** How long it lasts. */
     duration?: Json;
     max_active_effects?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
     /** How far it reaches. */
     range?: Json;
@@ -7129,9 +7149,9 @@ export interface Dnd5eDocumentEffect {
     environment?: Json;
     /** A status for the target. */
     apply_status?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     attack?: Json;
     /** When the attack hits. */
@@ -7233,7 +7253,7 @@ export interface Dnd5eDocumentTrigger {
     spell_level?: Json;
     result?: Json;
     required?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
     /** Which sort it is; decides what the other members mean. */
     type?: string | Array<string>;
@@ -7249,7 +7269,7 @@ export interface Dnd5eDocumentSource {
     resource?: Json;
     level?: Json;
     school?: Json;
-    /** Turns it round: it must not hold. */
+    /** Negates it: it must not hold. */
     negate?: Json;
     /** The name others refer to it by. */
     id?: Json;
@@ -7273,7 +7293,7 @@ export interface Dnd5eDocumentRequirement {
     ref?: Json;
     /** How the two numbers compare. */
     comparison?: "less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within" | Array<"less_than" | "greater_than" | "at_least" | "at_most" | "equals" | "not_equals" | "within">;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     /** The number, name or names. */
     value?: Json;
@@ -7284,7 +7304,7 @@ export interface Dnd5eDocumentRequirement {
     subject?: Json;
     /** sight, hearing. */
     senses?: "sight" | "hearing" | "smell" | "touch" | Array<"sight" | "hearing" | "smell" | "touch">;
-    /** Turns it round: it must not hold. */
+    /** Negates it: it must not hold. */
     negate?: Json;
     /** A function by name; the host may know more of them. */
     function?: Json;
@@ -7337,7 +7357,7 @@ export interface Dnd5eDocumentRequirement {
     equals?: Json;
     of?: Json;
     race?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
 }
 
@@ -7416,7 +7436,7 @@ export interface Dnd5eDocumentDamage {
     dice?: Json;
     /** Which sort it is; decides what the other members mean. */
     type?: string | Array<string>;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     /** Added to the dice. */
     bonus?: Json;
@@ -7493,7 +7513,7 @@ export interface Dnd5eDocumentStatus {
     /** It ends when its owner stops concentrating. */
     concentration?: Json;
     modifier?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
 }
 
@@ -7517,7 +7537,7 @@ export interface Dnd5eDocumentResponse {
     to?: Json;
     /** Where it must come from. */
     source?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     /** any sense, or all when absent. */
     match?: Json;
@@ -7539,7 +7559,7 @@ export interface Dnd5eDocumentAdvantage {
     /** All must hold. */
     requirements?: Json;
     attacker?: Json;
-    /** Turns it round: it must not hold. */
+    /** Negates it: it must not hold. */
     negate?: Json;
     /** Who it applies to. */
     target?: Json;
@@ -7568,7 +7588,7 @@ export interface Dnd5eDocumentModifier {
     maximize?: Json;
     /** The rolls it is about. */
     on?: "attack" | "saving_throw" | "ability_check" | "initiative" | "all" | Array<"attack" | "saving_throw" | "ability_check" | "initiative" | "all">;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     /** At least this. */
     minimum?: Json;
@@ -7581,7 +7601,7 @@ export interface Dnd5eDocumentModifier {
 export interface Dnd5eDocumentAttribute {
     category?: Json;
     property?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     /** Who it applies to. */
     target?: Json;
@@ -7685,7 +7705,7 @@ export interface Dnd5eDocumentEnvironment {
     /** The event it waits for. */
     trigger?: Json;
     level?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
     /** How far an aura reaches. */
     radius?: Json;
@@ -7722,7 +7742,7 @@ export interface Dnd5eDocumentEntity {
     constraints?: Json;
     stat_block?: Json;
     modifications?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
 }
 
@@ -7766,7 +7786,7 @@ export interface Dnd5eDocumentDetection {
     details?: Json;
     blocked_by?: Json;
     check?: Json;
-    /** Words for people; nothing reads them. */
+    /** Text for people; the engine does not read it. */
     description?: Json;
 }
 
@@ -7858,7 +7878,7 @@ export interface Dnd5eDocumentAttackeffect {
 export interface Dnd5eDocumentUses {
     /** The number, name or names. */
     value?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     bounds?: Json;
     infinite?: Json;
@@ -7875,7 +7895,7 @@ export interface Dnd5eDocumentCost {
     choice_type?: "resource" | "character_resource" | Array<"resource" | "character_resource">;
     /** At least this. */
     minimum?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     limit?: Json;
     /** Which sort it is; decides what the other members mean. */
@@ -7894,7 +7914,7 @@ export interface Dnd5eDocumentDuration {
     /** What it responds to, or the creature the distance is measured to. */
     to?: Json;
     sustain?: Json;
-    /** A number that is worked out. */
+    /** A computed number. */
     calculation?: Json;
     ends?: Json;
 }
@@ -8134,7 +8154,7 @@ export interface Dnd5eDocumentReroll {
     on?: Json;
 }
 
-/** A number worked out. */
+/** A computed number. */
 export interface Dnd5eDocumentBudget {
     calculation?: Json;
     operation?: "add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set" | Array<"add" | "subtract" | "multiply" | "divide" | "max" | "min" | "set">;
@@ -8158,7 +8178,7 @@ export interface Dnd5eDocumentTransform {
     trigger?: Json;
 }
 
-/** What one keeps of oneself. */
+/** What the creature keeps in its new shape. */
 export interface Dnd5eDocumentRetained {
     ability_scores?: Json;
     proficiencies?: Json;
@@ -8299,7 +8319,7 @@ export interface Dnd5eDocumentRecordStatus {
     requires_target?: Json;
     /** Who it is aimed at. */
     target?: Json;
-    /** What sets it off. */
+    /** What triggers it. */
     triggered_by?: Json;
     /** The status it is about. */
     status?: Json;
@@ -8417,7 +8437,7 @@ export interface Dnd5eDocumentRecordStatus {
     resistances?: Json;
     /** What does nothing to it. */
     immunities?: Json;
-    /** Conditions that do not touch it. */
+    /** Conditions it is immune to. */
     condition_immunities?: Json;
     /** What comes with it. */
     equipment?: Json;
@@ -8537,7 +8557,7 @@ export interface Dnd5eDocumentRecordOther {
     requires_target?: Json;
     /** Who it is aimed at. */
     target?: Json;
-    /** What sets it off. */
+    /** What triggers it. */
     triggered_by?: Json;
     /** The status it is about. */
     status?: Json;
@@ -8655,7 +8675,7 @@ export interface Dnd5eDocumentRecordOther {
     resistances?: Json;
     /** What does nothing to it. */
     immunities?: Json;
-    /** Conditions that do not touch it. */
+    /** Conditions it is immune to. */
     condition_immunities?: Json;
     /** What comes with it. */
     equipment?: Json;
@@ -8781,7 +8801,7 @@ export interface Dnd5eDocumentCharacter {
     speed?: Json;
     /** Instead of that of the level. */
     proficiency_bonus?: number;
-    /** Conditions that do not touch it. */
+    /** Conditions it is immune to. */
     condition_immunities?: Json;
 }
 
@@ -10299,7 +10319,7 @@ export interface P2vDocumentItem {
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentItemTarget;
-    /** What sets it off. */
+    /** What triggers it. */
     trigger?: P2vDocumentItemTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentItemUses | null;
@@ -10361,7 +10381,7 @@ export interface P2vDocumentItemTarget {
     printed_shape?: string;
 }
 
-/** What sets it off. */
+/** What triggers it. */
 export interface P2vDocumentItemTrigger {
     /** What happens. */
     event: string;
@@ -10468,7 +10488,7 @@ export interface P2vDocumentFeature {
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentFeatureTarget;
-    /** What sets it off. */
+    /** What triggers it. */
     trigger?: P2vDocumentFeatureTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentFeatureUses | null;
@@ -10514,7 +10534,7 @@ export interface P2vDocumentFeatureTarget {
     printed_shape?: string;
 }
 
-/** What sets it off. */
+/** What triggers it. */
 export interface P2vDocumentFeatureTrigger {
     /** What happens. */
     event: string;
@@ -10587,7 +10607,7 @@ export interface P2vDocumentOption {
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentOptionTarget;
-    /** What sets it off. */
+    /** What triggers it. */
     trigger?: P2vDocumentOptionTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentOptionUses | null;
@@ -10633,7 +10653,7 @@ export interface P2vDocumentOptionTarget {
     printed_shape?: string;
 }
 
-/** What sets it off. */
+/** What triggers it. */
 export interface P2vDocumentOptionTrigger {
     /** What happens. */
     event: string;
@@ -10726,7 +10746,7 @@ export interface P2vDocumentEffectObject {
     on?: Json;
     /** The movement it is part of. */
     during?: string;
-    /** What sets it off. */
+    /** What triggers it. */
     event?: string;
     /** Only the first time. */
     once?: boolean;

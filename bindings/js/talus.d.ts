@@ -25,7 +25,12 @@ export interface Diagnostic {
     pointer?: string | null;
     message: string;
     hint?: string | null;
+    id?: string | null; // of the message, for translations
+    arguments?: (string | number)[]; // of the message
 }
+
+/** Translations by the id of a message; `schema` of "messages" lists them. */
+export type Messages = {[id: string]: string};
 
 export class TalusError extends Error {
     readonly code: ErrorCode;
@@ -83,6 +88,7 @@ export class Talus extends Handle {
 
     put(name: string, data: string | Uint8Array | Json): void;
     remove(name: string): void;
+    setMessages(messages: Messages | null): void;
 
     ask<V extends keyof VerbOptions>(verb: V, options?: Options<V>): Answer<V>;
     ask<V extends keyof VerbOptions>(verb: V, options: Options<V>, form: 'raw'): Uint8Array;

@@ -251,6 +251,12 @@ export class Talus extends Handle {
         });
     }
 
+    /** Translations of what people read, by the id of each message; null: English. For the engine and all its tables. */
+    setMessages(messages) {
+        this.machine.scratch((s) =>
+            this.check(this.machine.call('talus_set_messages', this.live, s.text(messages && JSON.stringify(messages)))));
+    }
+
     /* -- Questions -- */
 
     /** Any verb with its options. `form`: "json" gives values, "raw" bytes, the others a text; "compact" is the JSON. */
@@ -379,6 +385,7 @@ export class Talus extends Handle {
             this.diagnostics.push({
                 code: text(0), severity: SEVERITIES[machine.word(at + 4)], file: text(8), line: machine.word(at + 12),
                 column: machine.word(at + 16), pointer: text(20), message: text(24), hint: text(28), length: machine.word(at + 32),
+                id: text(36), arguments: JSON.parse(text(40) ?? '[]'),
             });
         }
         machine.call('talus_diagnostic_clear', this.live);

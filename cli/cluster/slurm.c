@@ -198,7 +198,7 @@ static bool slurm_submit(struct slurm *slurm, const char *script, const char *lo
     bool good = status == 0 && job > 0 && list_push(&slurm->jobs, job);
     if (!good)
         cli_say("talus %s: %s\n", slurm->plan->verb,
-                status == 127 ? "there is no sbatch here: is Slurm installed?" : "sbatch did not take the job");
+                status == 127 ? "there is no sbatch here: is Slurm installed?" : "sbatch did not accept the job");
     buffer_free(&after);
     buffer_free(&output);
     buffer_free(&answer);

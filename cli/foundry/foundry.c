@@ -140,7 +140,7 @@ static void foundry_unpack(struct foundry *foundry, enum foundry_form form, cons
     if (good) return;
     const char *shown = pool_copy(&foundry->pool, path, strlen(path));
     notices_add(foundry->notices, "content/damaged", TALUS_ERROR, (struct spot){.file = shown},
-              "what could be read of it is used", "this cannot be read as a whole: %s", why ? why : "it is damaged");
+              "what could be read of it is used", "this cannot be read completely: %s", why ? why : "it is damaged");
 }
 
 /* ---- documents that are there twice ---- */

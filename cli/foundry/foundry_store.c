@@ -141,7 +141,7 @@ static const char *const level_ends[] = {
     NULL,
     "it cannot be opened as a LevelDB store",
     "a part of it is damaged",
-    "a document of it is no JSON",
+    "one of its documents is not JSON",
     "its documents cannot be written to the folder for temporary files",
     "there is not enough memory",
 };

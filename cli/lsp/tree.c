@@ -82,7 +82,7 @@ static void reader_word(struct reader *reader)
         reader->at++;
 }
 
-/* The name of a member and its colon. False when what is here is no name: it is passed over. */
+/* The name of a member and its colon. False when what is here is no name: it is ignored. */
 static bool reader_name(struct reader *reader, int32_t member)
 {
     struct tree_node *node = &reader->tree->nodes[member];

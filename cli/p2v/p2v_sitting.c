@@ -298,8 +298,7 @@ static void sitting_help(void)
          "creatures: A ' has acted, < acts, _ prone, x dying");
 }
 
-/* Words that are about the game, not in it. False: it is something else. */
-static bool sitting_word(struct sitting *sitting, const char *line)
+bool sitting_word(struct sitting *sitting, const char *line)
 {
     const char *rest;
     if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
@@ -388,7 +387,7 @@ static int sitting_person_answers(struct sitting *sitting, const struct talus_an
         if (strcmp(line, "list") == 0)
             sitting_print(screen, "/question");
         else
-            cli_print("a number from 0 to %zu%s; undo goes back\n", node_count(options) - 1,
+            cli_print("a number from 0 to %zu%s; undo goes back, quit ends the game\n", node_count(options) - 1,
                       are_places ? ", or a place that can be reached: two numbers" : "");
     }
     sitting->wish = SITTING_QUITS;
@@ -573,7 +572,7 @@ bool sitting_load(struct sitting *sitting, const char *path)
     struct talus_table *before = sitting->table;
     sitting->table = loaded;
     struct talus_answer *screen = good ? sitting_ask(sitting, "screen", NULL) : NULL;
-    if (good && !screen) cli_print("%s is no game of Path 2 Victory\n", path);
+    if (good && !screen) cli_print("%s is not a game of Path 2 Victory\n", path);
     good = screen != NULL;
     talus_answer_free(screen);
     sitting->table = good ? loaded : before;
@@ -699,6 +698,23 @@ void sitting_turn(struct sitting *sitting)
     }
     talus_answer_free(screen);
     if (!done && !sitting->is_over) sitting_fulfil(sitting, false);
+}
+
+bool sitting_goes_on(struct sitting *sitting)
+{
+    char line[256];
+    bool is_watched = true;
+    for (int side = 0; side < 2; side++)
+        is_watched &= sitting->is_machine[side];
+    if (is_watched) return false;
+    sitting->wish = SITTING_PLAYS;
+    while (sitting->wish == SITTING_PLAYS) {
+        puts("the game is over: board, show WHO, why, save FILE, load FILE, undo or quit");
+        if (!sitting_line(line, sizeof line)) return false;
+        (void)sitting_word(sitting, line);
+    }
+    sitting_fulfil(sitting, false);
+    return !sitting->is_over;
 }
 
 /* ---- the machine ---- */

@@ -28,6 +28,8 @@ struct sitting {
 void sitting_free(struct sitting *sitting);
 /* A line typed; false at the end. */
 bool sitting_line(char *line, size_t size);
+/* Obeys words that are about the game, not in it: help, board, show, save ... False: it is something else. */
+bool sitting_word(struct sitting *sitting, const char *line);
 /* Asks about the game as it is; NULL after a message. For talus_answer_free. */
 struct talus_answer *sitting_ask(struct sitting *sitting, const char *what, const char *who);
 /* The board of the answer, with its colours. */
@@ -39,6 +41,8 @@ void sitting_board(struct sitting *sitting);
 bool sitting_give(struct sitting *sitting, struct node command, const char **why);
 /* The person to move sees board and actions and does one. */
 void sitting_turn(struct sitting *sitting);
+/* After the end people may look around, save and undo. True: the game goes on. */
+bool sitting_goes_on(struct sitting *sitting);
 /* False when it finds nothing to do. */
 bool sitting_machine(struct sitting *sitting);
 /* A creature by its name, by a word of it, or by their beginnings, in the pool; NULL: none, or several. */

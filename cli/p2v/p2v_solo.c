@@ -294,20 +294,43 @@ static bool solo_awaits(const struct node *encounter, int64_t round)
 
 /* ---- by hand ---- */
 
+/* A line that answers; words about the game are obeyed on the way. False: the player has left. */
+static bool solo_line(struct sitting *sitting, char *line, size_t size)
+{
+    sitting->wish = SITTING_PLAYS;
+    do {
+        if (!sitting_line(line, size)) sitting->wish = SITTING_QUITS;
+    } while (sitting->wish == SITTING_PLAYS && (!*line || sitting_word(sitting, line)));
+    if (sitting->wish == SITTING_PLAYS) return true;
+    if (sitting->wish != SITTING_QUITS) puts("undo and load are not for solo adventures");
+    sitting->is_over = sitting->wish == SITTING_QUITS;
+    *line = '\0';
+    return !sitting->is_over;
+}
+
 /* Early with two action points, or late with three? */
+static bool solo_ask_early(struct sitting *sitting, const char *name)
+{
+    char line[64] = "";
+    while (!sitting->is_over && line[0] != 'e' && line[0] != 'l') {
+        cli_print("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
+        (void)solo_line(sitting, line, sizeof line);
+    }
+    return line[0] == 'e';
+}
+
 static bool solo_ask_round(struct sitting *sitting, const struct node *view)
 {
     const struct node *actors = node_get(view, "actors");
     struct node command = node_make_object(), early = node_make_array();
     solo_set_text(&sitting->pool, &command, "do", "gambits");
+    sitting_board(sitting);
     cli_print("== round %lld\n", (long long)node_to_int(node_get(view, "round"), 0));
     for (size_t i = 0; i < node_count(actors) && !sitting->is_over; i++) {
-        char line[16] = "";
         if (!solo_is_side(node_at(actors, i), 0) || !solo_is_live(node_at(actors, i))) continue;
         const char *name = node_to_text(node_get(node_at(actors, i), "name"), "");
-        cli_print("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
-        if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) sitting->is_over = true;
-        if (line[0] == 'e') node_push(&sitting->pool, &early, node_make_text(&sitting->pool, name, strlen(name)));
+        if (solo_ask_early(sitting, name))
+            node_push(&sitting->pool, &early, node_make_text(&sitting->pool, name, strlen(name)));
     }
     node_set(&sitting->pool, &command, "early", early);
     return sitting->is_over || sitting_give(sitting, command, NULL);
@@ -317,21 +340,18 @@ static bool solo_ask_round(struct sitting *sitting, const struct node *view)
 static bool solo_ask_who(struct sitting *sitting, const struct talus_value *actions)
 {
     size_t count = talus_value_count(actions);
-    char line[16];
-    long chosen = 0;
+    char line[64], *end = line;
+    long chosen = count > 1 ? -1 : 0;
     for (size_t i = 0; i < count; i++) {
         const struct talus_value *one = talus_value_child(actions, i);
         cli_print("%3zu %s%s\n", i, talus_value_string(talus_value_at(one, "/command/who"), ""),
                   talus_value_bool(talus_value_at(one, "/gambit"), 0) ? " (by its gambit)" : "");
     }
-    if (count > 1) {
-        cli_print("who acts? a number, or quit\n");
-        if (!sitting_line(line, sizeof line) || strcmp(line, "quit") == 0) {
-            sitting->is_over = true;
-            return true;
-        }
-        chosen = strtol(line, NULL, 10);
-        if (chosen < 0 || chosen >= (long)count) chosen = 0;
+    while (chosen < 0) {
+        cli_print("who acts? a number from 0 to %zu, or quit\n", count - 1);
+        if (!solo_line(sitting, line, sizeof line)) return true;
+        chosen = strtol(line, &end, 10);
+        if (end == line || *end || chosen >= (long)count) chosen = -1;
     }
     return solo_turn_of(sitting, talus_value_child(actions, (size_t)chosen), false);
 }
@@ -459,7 +479,7 @@ int p2v_solo_adventure(struct client *content, const char *path, int64_t seed, b
         if (won == -1) status = EXIT_BAD;
         if (won >= 0) cli_print("== %s\n", won ? "the adventurers win" : "the adventurers are beaten");
     }
-    if (read && status != EXIT_FINE) cli_say("talus p2v: this is no adventure to play\n");
+    if (read && status != EXIT_FINE) cli_say("talus p2v: this is not an adventure that can be played\n");
     node_free(&document);
     return status;
 }

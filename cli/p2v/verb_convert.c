@@ -108,7 +108,7 @@ static int converter_one(struct converter *converter, const char *name, bool nam
     else if (other && !named)
         converter->others++, status = EXIT_FINE;
     else if (other)
-        cli_say("talus convert: %s is no PF2e creature\n", name);
+        cli_say("talus convert: %s is not a PF2e creature\n", name);
     else
         cli_report(&found);
     notices_free(&found);
@@ -159,7 +159,7 @@ static long long converter_number(const struct converter *converter, const char 
 
 static void converter_report(const struct converter *converter)
 {
-    cli_say("%ld cards (%ld without a price), %ld documents that are no creatures\n"
+    cli_say("%ld cards (%ld without a price), %ld documents that are not creatures\n"
             "features: %lld mechanical, %lld simplified, %lld as text, %lld left out by rule\n",
             converter->cards, converter->unpriced, converter->others, converter_number(converter, "mechanical"),
             converter_number(converter, "simplified"), converter_number(converter, "text"),

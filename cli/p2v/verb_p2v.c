@@ -105,9 +105,11 @@ static bool play_step(struct sitting *sitting)
 static int sitting_play(struct sitting *sitting)
 {
     if (sitting->is_quiet) sitting_board(sitting);
-    for (int guard = 0; !sitting->is_over && guard < 20000; guard++)
-        if (!play_step(sitting)) break;
-    sitting_board(sitting);
+    do {
+        for (int guard = 0; !sitting->is_over && guard < 20000; guard++)
+            if (!play_step(sitting)) break;
+        sitting_board(sitting);
+    } while (!sitting->is_over && sitting_goes_on(sitting));
     return EXIT_FINE;
 }
 
@@ -126,9 +128,9 @@ static bool play_machine(const struct wish *wish, struct sitting *sitting)
     static const char *const tempers[] = {"even", "bold", "careful", "grasping", NULL};
     const char *machine = wish->machine ? wish->machine : "second";
     if (!play_knows(wish->ai, players)) return !cli_wrong_call("p2v", "unknown player; choose random, greedy or search");
-    if (!play_knows(wish->level, levels)) return !cli_wrong_call("p2v", "levels are easy, normal, hard and expert");
+    if (!play_knows(wish->level, levels)) return !cli_wrong_call("p2v", "unknown level; choose easy, normal, hard or expert");
     if (!play_knows(wish->temper, tempers))
-        return !cli_wrong_call("p2v", "tempers are even, bold, careful and grasping");
+        return !cli_wrong_call("p2v", "unknown temper; choose even, bold, careful or grasping");
     sitting->player = wish->ai;
     sitting->level = wish->level;
     sitting->temper = wish->temper;

@@ -82,7 +82,7 @@ static int serve_with(struct server *server, const struct serve_call *call)
     if (server->folder && (server->content = serve_open_folder(server->folder)) < 0)
         return cli_wrong_call("serve", "\"%s\" is not a folder that can be read", server->folder);
     if (!serve_make_token(server)) {
-        fputs("talus serve: this machine has no random numbers\n", stderr);
+        fputs("talus serve: this system has no source of random numbers\n", stderr);
         return EXIT_BAD;
     }
     server->port = (uint16_t)call->port;

@@ -43,7 +43,7 @@ static bool keep_check_file(struct keep *keep)
                                &tables))
         return false;
     if (tables.fine && tables.found == 2) return true;
-    keep->why = "this is no campaign: its tables are not those talus makes";
+    keep->why = "this is not a campaign: its tables are not those that talus makes";
     return false;
 }
 
@@ -83,7 +83,7 @@ const char *keep_reason(const struct keep *keep)
 {
     if (keep->why) return keep->why;
     const char *reason = keep->db ? keep->db->reason : keep->reason;
-    return *reason ? reason : "this is no campaign, or a part of it is missing";
+    return *reason ? reason : "this is not a campaign, or a part of it is missing";
 }
 
 /* ---- changing ---- */
@@ -98,7 +98,7 @@ bool keep_commit(struct keep *keep)
     if (!keep->db->driver->run(keep->db, "COMMIT")) return false;
     /* What was committed is in the file; but is the file still there? */
     if (keep->in_store || file_exists(keep->path)) return true;
-    keep->why = "the file was taken away meanwhile";
+    keep->why = "the file was removed in the meantime";
     return false;
 }
 
@@ -165,7 +165,7 @@ static bool keep_is_there(struct keep *keep, const char *sql, const struct db_va
 {
     int64_t there = 0;
     if (!keep->db->driver->ask(keep->db, sql, values, count, keep_take_number, &there)) return false;
-    if (there != 1) keep->why = "the database did not keep the command as it is";
+    if (there != 1) keep->why = "the database did not store the command unchanged";
     return there == 1;
 }
 

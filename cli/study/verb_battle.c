@@ -256,7 +256,7 @@ static int battle_vary(struct battle *battle)
     struct buffer values = {0}, slices = {0};
     int status = EXIT_FINE;
     if (!equals || !*value)
-        return cli_wrong_call("battle", "--vary wants PLACE=VALUE,VALUE,... of the scenario");
+        return cli_wrong_call("battle", "--vary needs PLACE=VALUE,VALUE,... of the scenario");
     *equals = '\0';
     while (value && status == EXIT_FINE) {
         char *comma = strchr(value, ',');
@@ -403,11 +403,12 @@ int verb_battle(int argc, char **argv)
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "number of games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "number of threads (1)", "T"},
-        {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "machine player: random, greedy or search", "NAME"},
-        {"against", 0, POPT_ARG_STRING, &battle.other, 0, "machine player of the other side", "NAME"},
-        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "games that search plays for each decision (200)", "N"},
-        {"temperament", 0, POPT_ARG_STRING, &battle.temperament, 0, "how the first side fights: cautious, ruthless ...",
+        {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "machine player: random, greedy (the default) or search",
          "NAME"},
+        {"against", 0, POPT_ARG_STRING, &battle.other, 0, "machine player of the other side (the same)", "NAME"},
+        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "games that search plays for each decision (200)", "N"},
+        {"temperament", 0, POPT_ARG_STRING, &battle.temperament, 0,
+         "how the first side fights: steady, aggressive, cautious, protective, ruthless or mindless", "NAME"},
         {"against-temperament", 0, POPT_ARG_STRING, &battle.other_temperament, 0, "how the other side fights", "NAME"},
         {"vary", 0, POPT_ARG_STRING, &battle.vary, 0, "play once for each value of a member of the scenario",
          "PLACE=VALUES"},

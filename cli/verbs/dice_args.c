@@ -27,7 +27,7 @@ bool dice_args_set(struct client *client, const char *verb, const char *setting)
         good = client_set_json(client, buffer_get(&name), equals + 1);
         client_scope(client, NULL);
     } else {
-        cli_wrong_call(verb, "--set wants PATH=NUMBER, for example --set level=5, not \"%s\"", setting);
+        cli_wrong_call(verb, "--set needs PATH=NUMBER, for example --set level=5, not \"%s\"", setting);
     }
     buffer_free(&name);
     return good;

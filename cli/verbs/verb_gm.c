@@ -56,7 +56,7 @@ static bool gm_option(struct client *client, int option, char *value)
     int64_t number;
     if (option == GM_CREATURES || option == GM_HAZARDS) {
         if (gm_levels(client, value, option == GM_HAZARDS)) return true;
-        cli_wrong_call("gm", "--creatures and --hazards want levels with commas between them, such as "
+        cli_wrong_call("gm", "--creatures and --hazards need levels with commas between them, such as "
                              "3,4,-1 (hazards: 3,4c, c for complex)");
         return false;
     }
@@ -66,7 +66,7 @@ static bool gm_option(struct client *client, int option, char *value)
     } else if (gm_number(value, &number)) {
         client_set_int(client, member, number);
     } else {
-        cli_wrong_call("gm", "--%s wants a whole number", gm_members[option - 1].option);
+        cli_wrong_call("gm", "--%s needs a whole number", gm_members[option - 1].option);
         return false;
     }
     return true;

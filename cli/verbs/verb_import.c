@@ -196,7 +196,7 @@ static int import_many(struct importing *it, const char *path, const char *outpu
     if (!output)
         return cli_wrong_call("import", "%s has %zu documents; name a folder for them: -o FOLDER", path, it->files.count);
     if (file_exists(output) && !file_is_directory(output))
-        return cli_wrong_call("import", "%s is no folder", output);
+        return cli_wrong_call("import", "%s is not a folder", output);
     client_hush(it->client, true);
     for (size_t i = 0; i < it->files.count && status == EXIT_FINE; i++)
         status = import_next(it, it->files.items[i], output);

@@ -37,7 +37,7 @@ static const struct poptOption odds_option_table[] = {
     {"csv", 'c', POPT_ARG_NONE, NULL, ODDS_CSV, "print CSV: value, probability, count", NULL},
     {"svg", 0, POPT_ARG_STRING, NULL, ODDS_SVG, "write a chart to this file", "FILE"},
     {"depth", 0, POPT_ARG_STRING, NULL, ODDS_DEPTH, "follow explosions up to this depth (20)", "N"},
-    {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
+    {"dialect", 'd', POPT_ARG_STRING, NULL, ODDS_DIALECT, "notation: foundry (the default), roll20, avrae, rpg-dice-roller or anydice", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ODDS_SET, "set the value of @PATH", "PATH=NUMBER"},
     {"actor", 0, POPT_ARG_STRING, NULL, 0, "show the odds of this 5e or DH2E actor's attack (see --actor ACTOR --help)", "ACTOR"},
     POPT_AUTOHELP POPT_TABLEEND};
@@ -61,7 +61,7 @@ static bool odds_read_number(struct odds_call *call, size_t index, const char *v
     if (good) client_set_int(call->client, odds_numbers[index].member, number);
     if (odds_numbers[index].option == ODDS_REPEAT) call->repeat = number;
     if (!good)
-        cli_wrong_call("odds", "%s wants a whole number from %lld to %lld, not \"%s\"", odds_numbers[index].name,
+        cli_wrong_call("odds", "%s needs a whole number from %lld to %lld, not \"%s\"", odds_numbers[index].name,
                        (long long)low, (long long)high, value);
     return good;
 }
@@ -107,8 +107,8 @@ static int odds_run(struct odds_call *call)
     const char *const expressions[2] = {call->expression, call->versus};
     struct talus_answer *answer = NULL;
     if (call->repeat && !call->sorted)
-        return cli_wrong_call("odds", "--repeat wants --sorted: unsorted, every result has the same odds");
-    if (call->sorted && !call->repeat) return cli_wrong_call("odds", "--sorted wants --repeat N");
+        return cli_wrong_call("odds", "--repeat needs --sorted: unsorted, every result has the same odds");
+    if (call->sorted && !call->repeat) return cli_wrong_call("odds", "--sorted needs --repeat N");
     client_set(call->client, "expression", call->expression);
     client_set(call->client, "versus", call->versus);
     odds_set_columns(call->client);

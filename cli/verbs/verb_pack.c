@@ -44,7 +44,7 @@ static void pack_take(struct packing *packing, const char *path)
 static int pack_run(struct packing *packing, const char *folder, const char *output)
 {
     struct foundry_paths paths;
-    const char *why = "it is no folder";
+    const char *why = "it is not a folder";
     if (!folder || !output) return cli_wrong_call("pack", "name a folder of documents and a store: FOLDER -o STORE");
     if (file_exists(output)) return cli_wrong_call("pack", "%s is there already", output);
     if (!file_is_directory(folder) || !foundry_open(&packing->foundry, folder, &paths, &why))

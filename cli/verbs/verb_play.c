@@ -363,7 +363,7 @@ static void undo_commands(struct game *game, size_t count)
     (void)seat_report(game->client);
     if (!game->people) return;
     if (status != TALUS_OK || !undone) {
-        puts("There is nothing to take back.");
+        puts("There is nothing to undo.");
         return;
     }
     if (undone == 1 && words)
@@ -385,7 +385,7 @@ static bool load_game(struct game *game, const char *path)
     game->legal = node_make_array();
     if (game->ask_dice) talus_answer_free(seat_ask(loaded, "dice", "{\"byHand\":true}"));
     play_complete_for(game->people ? game->table : NULL);
-    if (!whole) cli_say("talus play: %s is damaged; it goes on after %zu commands\n", path, seat_commands(loaded));
+    if (!whole) cli_say("talus play: %s is damaged; the game continues after %zu commands\n", path, seat_commands(loaded));
     return true;
 }
 
@@ -421,7 +421,7 @@ static void preview_command(struct game *game, const char *words)
     struct buffer text = {0};
     node_set(&game->pool, &options, "command", command);
     node_write(&text, &options);
-    put_answer(seat_ask(game->table, "preview", buffer_get(&text)), "There are no odds to this.");
+    put_answer(seat_ask(game->table, "preview", buffer_get(&text)), "There are no odds for this.");
     buffer_free(&text);
 }
 
@@ -752,6 +752,22 @@ static bool game_open(struct game *game, const char *path, const char *system, u
     return game->table != NULL;
 }
 
+/* --messages: the catalogue of a file; false after a message. */
+static bool game_speak(struct game *game, const char *path)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const char *why = NULL;
+    if (!path) return true;
+    if (file_read(&game->pool, path, &text, &size, &why) != TALUS_OK) {
+        cli_say("talus play: %s: %s\n", path, why ? why : "cannot be read");
+        return false;
+    }
+    enum talus_status status = talus_set_messages(client_engine(game->client), text);
+    (void)seat_report(game->client);
+    return status == TALUS_OK;
+}
+
 /* --side: the number of a side, or someone who belongs to it. */
 static bool machine_find_side(struct game *game, const struct node *actors, const char *name)
 {
@@ -776,7 +792,7 @@ static int machine_open(struct game *game, const char *side)
     if (!game->against) return side ? cli_wrong_call("play", "--side needs --against") : EXIT_FINE;
     for (size_t i = 0; i < sizeof players / sizeof *players; i++)
         known = known || strcmp(game->against, players[i]) == 0;
-    if (!known) return cli_wrong_call("play", "--against knows random, greedy and search");
+    if (!known) return cli_wrong_call("play", "--against must be random, greedy or search");
     struct node view = seat_node(game->table, &game->pool, "view", NULL);
     const struct node *actors = node_get(&view, "actors");
     if (!machine_find_side(game, actors, side))
@@ -807,7 +823,7 @@ static void game_close(struct game *game)
 int verb_play(int argc, char **argv)
 {
     struct game game = {.people = isatty(STDIN_FILENO), .client = client_new("play")};
-    const char *system_name = NULL, *dice = NULL, *side = NULL;
+    const char *system_name = NULL, *dice = NULL, *side = NULL, *messages = NULL;
     long long seed = 1;
     if (!game.client) return EXIT_BAD;
     game.legal = game.decisions = node_make_array();
@@ -821,6 +837,8 @@ int verb_play(int argc, char **argv)
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
+        {"messages", 0, POPT_ARG_STRING, &messages, 0, "tell what happens in another language: a catalogue of messages",
+         "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json|LOG [options]");
@@ -832,8 +850,8 @@ int verb_play(int argc, char **argv)
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!path || (dice && strcmp(dice, "ask") != 0))
-        status = cli_wrong_call("play", !path ? "name a scenario" : "--dice knows only 'ask'");
-    else if (!game_open(&game, path, system_name, (uint64_t)seed))
+        status = cli_wrong_call("play", !path ? "name a scenario" : "--dice accepts only 'ask'");
+    else if (!game_speak(&game, messages) || !game_open(&game, path, system_name, (uint64_t)seed))
         status = EXIT_BAD;
     if (status == EXIT_FINE) status = machine_open(&game, side);
     if (status == EXIT_FINE && game.ask_dice)

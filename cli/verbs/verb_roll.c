@@ -19,7 +19,7 @@ static const struct poptOption roll_options[] = {
     {"seed", 's', POPT_ARG_STRING, NULL, ROLL_SEED, "seed; the same seed gives the same dice", "NUMBER"},
     {"times", 'n', POPT_ARG_STRING, NULL, ROLL_TIMES, "number of rolls (1)", "NUMBER"},
     {"json", 'j', POPT_ARG_NONE, NULL, ROLL_JSON, "print one JSON object per roll", NULL},
-    {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "foundry, roll20, avrae, rpg-dice-roller, anydice", "NAME"},
+    {"dialect", 'd', POPT_ARG_STRING, NULL, ROLL_DIALECT, "notation: foundry (the default), roll20, avrae, rpg-dice-roller or anydice", "NAME"},
     {"set", 0, POPT_ARG_STRING, NULL, ROLL_SET, "set the value of @PATH", "PATH=NUMBER"},
     {"force", 'f', POPT_ARG_STRING, NULL, ROLL_FORCE, "use these results first, such as 6,6,1", "LIST"},
     POPT_AUTOHELP POPT_TABLEEND};
@@ -46,7 +46,7 @@ static bool roll_read_option(struct roll_call *call, int option, char *value)
         return cli_wrong_call("roll", "a seed is a whole number from 0 to 999999999999999999") == 0;
     case ROLL_TIMES:
         if (dice_args_number(value, &call->times) && call->times >= 1 && call->times <= 1000000) return true;
-        return cli_wrong_call("roll", "--times wants a number from 1 to 1000000") == 0;
+        return cli_wrong_call("roll", "--times needs a number from 1 to 1000000") == 0;
     case ROLL_JSON:
         return call->wants_json = true;
     case ROLL_DIALECT:
@@ -56,7 +56,7 @@ static bool roll_read_option(struct roll_call *call, int option, char *value)
         return dice_args_set(call->client, "roll", value);
     default:
         if (roll_read_forced(call, value)) return true;
-        return cli_wrong_call("roll", "--force wants whole numbers with commas between them") == 0;
+        return cli_wrong_call("roll", "--force needs whole numbers with commas between them") == 0;
     }
 }
 

@@ -74,13 +74,14 @@ static int schema_vscode(struct schema_call *call, const char *only)
     return good ? EXIT_FINE : EXIT_BAD;
 }
 
-enum { SCHEMA_SCENARIO = 1, SCHEMA_COMMANDS, SCHEMA_EVENTS, SCHEMA_VIEW, SCHEMA_ANSWERS };
+enum { SCHEMA_SCENARIO = 1, SCHEMA_COMMANDS, SCHEMA_EVENTS, SCHEMA_VIEW, SCHEMA_ANSWERS, SCHEMA_MESSAGES };
 
 static const char *const schema_kinds[] = {[SCHEMA_SCENARIO] = "scenario",
                                            [SCHEMA_COMMANDS] = "commands",
                                            [SCHEMA_EVENTS] = "events",
                                            [SCHEMA_VIEW] = "view",
-                                           [SCHEMA_ANSWERS] = "answers"};
+                                           [SCHEMA_ANSWERS] = "answers",
+                                           [SCHEMA_MESSAGES] = "messages"};
 
 static int schema_run(struct schema_call *call, const char *system)
 {
@@ -89,7 +90,8 @@ static int schema_run(struct schema_call *call, const char *system)
         return client_run(call->client, "verbs", TALUS_RAW);
     }
     if (call->vscode) return schema_vscode(call, system);
-    bool is_for_all = call->of && (call->markdown || strcmp(call->of, schema_kinds[SCHEMA_ANSWERS]) == 0);
+    bool is_for_all = call->of && (call->markdown || strcmp(call->of, schema_kinds[SCHEMA_ANSWERS]) == 0 ||
+                                   strcmp(call->of, schema_kinds[SCHEMA_MESSAGES]) == 0);
     if (!system && !is_for_all)
         return cli_wrong_call("schema", "name a system, or all");
     if (system && strcmp(system, "all") == 0 && !call->markdown && !call->of && !call->check)
@@ -128,6 +130,8 @@ int verb_schema(int argc, char **argv)
         {"view", 0, POPT_ARG_NONE, NULL, SCHEMA_VIEW, "print the schema of views", NULL},
         {"answers", 0, POPT_ARG_NONE, NULL, SCHEMA_ANSWERS,
          "print the schema of the answers of all verbs (no SYSTEM needed)", NULL},
+        {"messages", 0, POPT_ARG_NONE, NULL, SCHEMA_MESSAGES,
+         "print the schema of catalogues of messages: every sentence with its id (no SYSTEM needed)", NULL},
         {"check", 0, POPT_ARG_STRING, &call.check, 0, "check whether this file is a valid scenario", "FILE"},
         {"verbs", 0, POPT_ARG_NONE, &call.verbs, 0, "print the verbs of the library and their options as Markdown", NULL},
         {"vscode", 0, POPT_ARG_NONE, &call.vscode, 0, "print VS Code settings that contain the schemas", NULL},

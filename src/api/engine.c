@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "json/json.h"
+#include "verbs/messages.h"
 
 #define TALUS_SAME_STATUS(name)                                                                    \
     _Static_assert((int)TALUS_##name == (int)STATUS_##name, "statuses are the same numbers")
@@ -90,6 +91,7 @@ struct talus *talus_new(void)
     *engine = (struct talus){.users = 1};
     diags_init(&engine->diags);
     arena_init(&engine->arena);
+    messages_init(&engine->messages);
     engine->host =
         (struct verb_host){engine_host_content, engine_host_progress, engine_host_likely, engine};
     if (talus_content_new(&engine->content) == TALUS_OK) return engine;
@@ -112,6 +114,10 @@ void engine_release(struct talus *engine)
     talus_content_free(engine->content);
     arena_free(&engine->arena);
     diags_free(&engine->diags);
+    messages_free(&engine->messages);
+    text_free(&engine->shown_message);
+    text_free(&engine->shown_id);
+    text_free(&engine->shown_arguments);
     memory_free(engine);
 }
 
@@ -146,6 +152,44 @@ size_t talus_diagnostic_count(const struct talus *engine)
     return engine ? engine->diags.count : 0;
 }
 
+enum talus_status talus_set_messages(struct talus *engine, const char *messages)
+{
+    if (!engine) return TALUS_USAGE;
+    struct engine_mark mark = engine_begin(engine);
+    struct json_document catalogue;
+    struct messages fresh;
+    const char *text = messages ? messages : "{}";
+    messages_init(&fresh);
+    enum status status = json_parse(&catalogue, "messages", text, strlen(text), &engine->diags);
+    if (status == STATUS_OK && !messages_read(&fresh, &catalogue, &engine->diags)) status = STATUS_BAD_CONTENT;
+    json_free(&catalogue);
+    enum talus_status result = engine_end(engine, mark, status, NULL, NULL);
+    struct messages *spare = result == TALUS_OK ? &engine->messages : &fresh;
+    messages_free(spare);
+    if (result == TALUS_OK) engine->messages = fresh;
+    return result;
+}
+
+/* The message in the host's language, and what it is made of. */
+static void engine_show_message(struct talus *engine, const struct diag *diag)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json parts = messages_json(&arena, &diag->parts);
+    text_clear(&engine->shown_message);
+    text_clear(&engine->shown_id);
+    text_clear(&engine->shown_arguments);
+    if (messages_tell(&engine->messages, &diag->parts, &engine->shown_message))
+        engine->shown.message = text_get(&engine->shown_message);
+    if (json_is(&parts, JSON_OBJECT)) {
+        text_add(&engine->shown_id, json_to_text(json_get(&parts, "id"), ""));
+        json_write(&engine->shown_arguments, json_get(&parts, "arguments"));
+        engine->shown.id = text_get(&engine->shown_id);
+        engine->shown.arguments = text_get(&engine->shown_arguments);
+    }
+    arena_free(&arena);
+}
+
 const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t index)
 {
     if (!engine || index >= engine->diags.count) return NULL;
@@ -159,6 +203,7 @@ const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t
                                               .message = diag->message,
                                               .hint = diag->hint,
                                               .length = diag->place.length};
+    engine_show_message(engine, diag);
     return &engine->shown;
 }
 
@@ -223,8 +268,8 @@ static enum talus_status engine_failed(struct talus *engine, struct engine_mark 
     memset(engine->told, 0, sizeof engine->told);
     if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
     diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
-              "leave files alone while an engine uses them",
-              "a document of the content cannot be read any more");
+              "do not change files while an engine uses them",
+              "a document of the content can no longer be read");
     return TALUS_IO;
 }
 

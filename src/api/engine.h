@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/message.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "core/system.h"
@@ -34,6 +35,8 @@ struct talus {
     void *progress_user;
     bool cancelled;
     struct talus_diagnostic shown; /* what talus_diagnostic_get returned last */
+    struct text shown_message, shown_id, shown_arguments;
+    struct messages messages; /* the host's language */
     struct verb_host host;
     size_t users; /* the engine's owner and its tables */
 };

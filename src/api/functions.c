@@ -15,7 +15,7 @@ struct engine_function {
 static void functions_complain(struct talus *engine, const char *name, const char *why)
 {
     diags_add(&engine->diags, "api/host-function", SEVERITY_ERROR, (struct place){.file = name},
-              "a function answers TALUS_OK and one JSON value", "the host's function \"%s\" gave no value: %s", name,
+              "a function returns TALUS_OK and one JSON value", "the host's function \"%s\" gave no value: %s", name,
               why);
 }
 
@@ -29,7 +29,7 @@ static bool functions_read(struct talus *engine, const char *name, const char *a
     if (status == STATUS_OK)
         *value = json_copy(arena, &document.root);
     else
-        functions_complain(engine, name, status == STATUS_NO_MEMORY ? "out of memory" : "what it answered is no JSON");
+        functions_complain(engine, name, status == STATUS_NO_MEMORY ? "out of memory" : "it did not return JSON");
     json_free(&document);
     diags_free(&diags);
     return status == STATUS_OK && !arena->failed;
@@ -45,7 +45,7 @@ static bool functions_call(const struct host_function *base, const struct json *
     enum talus_status status = words.failed ? TALUS_NO_MEMORY : own->function(own->user, text_get(&words), &answer);
     text_free(&words);
     if (status == TALUS_OK && answer) return functions_read(own->engine, base->name, answer, arena, value);
-    functions_complain(own->engine, base->name, status == TALUS_OK ? "it answered nothing" : talus_status_name(status));
+    functions_complain(own->engine, base->name, status == TALUS_OK ? "it returned nothing" : talus_status_name(status));
     return false;
 }
 

@@ -7,6 +7,7 @@
 #include "core/scenario.h"
 #include "core/sentences.h"
 #include "json/json.h"
+#include "verbs/messages.h"
 
 
 static struct talus_table *game_wrap(struct talus *engine, struct table *table)
@@ -17,6 +18,7 @@ static struct talus_table *game_wrap(struct talus *engine, struct table *table)
         return NULL;
     }
     *game = (struct talus_table){.engine = engine, .table = table};
+    table->messages = &engine->messages;
     game->content = talus_content_retain(engine->content);
     engine->users++;
     return game;
@@ -143,6 +145,17 @@ static void game_put_words(struct arena *arena, struct json *object, const char 
     json_set(arena, object, name, json_make_text(arena, words, strlen(words)));
 }
 
+/* A sentence in the host's language as the member of this name, and its id and arguments as "message". */
+static void game_put_sentence(struct arena *arena, struct json *object, const char *name, const struct table *table,
+                              const struct message *message)
+{
+    struct text told = {0};
+    struct json parts = messages_json(arena, message);
+    if (messages_tell(table->messages, message, &told)) game_put_words(arena, object, name, text_get(&told));
+    if (!json_is(&parts, JSON_NULL)) json_set(arena, object, "message", parts);
+    text_free(&told);
+}
+
 static struct json game_result(struct talus_table *game, struct arena *arena,
                                enum table_result result)
 {
@@ -151,12 +164,17 @@ static struct json game_result(struct talus_table *game, struct arena *arena,
     struct json out = json_make_object();
     game_put_words(arena, &out, "result", names[result]);
     json_set(arena, &out, "events", table_events_json(game->table, arena, true));
-    if (result == TABLE_REFUSED && game->table->refusal)
+    if (result == TABLE_REFUSED && game->table->refusal) {
         game_put_words(arena, &out, "reason", game->table->refusal);
+        game_put_sentence(arena, &out, "reason", game->table, &game->table->refused);
+    }
     if (result == TABLE_REFUSED && game->table->dice.fault == DICE_FAULT_EMPTY)
         json_set(arena, &out, "wants", json_make_int(game->table->dice.wanted));
-    if (result == TABLE_ASKED)
-        json_set(arena, &out, "question", json_copy(arena, &game->table->question));
+    if (result == TABLE_ASKED) {
+        struct json question = json_copy(arena, &game->table->question);
+        game_put_sentence(arena, &question, "prompt", game->table, &game->table->prompt);
+        json_set(arena, &out, "question", question);
+    }
     return out;
 }
 

@@ -119,6 +119,7 @@ enum status game_record_complete(struct game_record *record, const struct table 
     if (game_record_is_whole(record, table)) return STATUS_OK;
     struct table *again = table_new(table->system, table->content, &table->scenario.root, table->seed, NULL);
     bool good = again != NULL;
+    if (again) again->messages = table->messages;
     for (size_t i = 0; good && i < table->log.count; i++) {
         struct json_document command;
         struct arena arena;

@@ -35,9 +35,27 @@ const char *severity_name(enum severity severity)
     return "note";
 }
 
-static const char *diags_copy(struct diags *diags, const char *text)
+static bool diags_copy(struct diags *diags, const char **text)
 {
-    return text ? arena_copy_text(&diags->arena, text, strlen(text)) : NULL;
+    if (!*text) return true;
+    *text = arena_copy_text(&diags->arena, *text, strlen(*text));
+    return *text != NULL;
+}
+
+/* Keeps the diagnostic with its own copies of all words; without memory for them it is not kept. */
+static bool diags_keep(struct diags *diags, const struct diag *diag)
+{
+    struct diag own = *diag;
+    own.place = (struct place){.file = diag->place.file,
+                               .line = diag->place.line,
+                               .col = diag->place.col,
+                               .length = diag->place.length,
+                               .pointer = diag->place.pointer};
+    if (!diags_copy(diags, &own.code) || !diags_copy(diags, &own.place.file) ||
+        !diags_copy(diags, &own.place.pointer) || !diags_copy(diags, &own.hint))
+        return false;
+    diags->items[diags->count++] = own;
+    return true;
 }
 
 static bool diags_make_room(struct diags *diags)
@@ -78,23 +96,23 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     if (message && length >= 0) vsnprintf(message, (size_t)length + 1, format, again);
     va_end(again);
     va_end(args);
+    va_start(args, format);
+    struct message parts = message_take(&diags->arena, format, args);
+    va_end(args);
     struct text pointer = {0};
     if (place.locate) {
         place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
-    diags->items[diags->count++] = (struct diag){
-        .code = diags_copy(diags, code),
-        .severity = severity,
-        .place = {.file = diags_copy(diags, place.file),
-                  .line = place.line,
-                  .col = place.col,
-                  .length = place.length,
-                  .pointer = diags_copy(diags, place.pointer)},
-        .message = message ? message : "out of memory",
-        .hint = diags_copy(diags, hint),
-    };
+    const struct diag diag = {code, severity, place, message ? message : "out of memory", hint, parts};
+    if (!diags_keep(diags, &diag)) diags->dropped++;
     text_free(&pointer);
+}
+
+void diags_made_of(struct diags *diags, const char *format, va_list args)
+{
+    if (diags && diags->count && !diags->dropped)
+        diags->items[diags->count - 1].parts = message_take(&diags->arena, format, args);
 }
 
 void diags_set_line(struct diags *diags, size_t from, uint32_t line)
@@ -110,7 +128,9 @@ void diags_append(struct diags *diags, const struct diags *from)
         const struct diag *diag = &from->items[i];
         if (diag->severity == SEVERITY_ERROR) errors++;
         if (diag->severity == SEVERITY_WARNING) warnings++;
+        size_t before = diags->count;
         diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+        if (diags->count > before) diags->items[before].parts = message_copy(&diags->arena, &diag->parts);
     }
     diags->errors += from->errors - errors;
     diags->warnings += from->warnings - warnings;

@@ -5,12 +5,14 @@
 #ifndef TALUS_BASE_DIAG_H
 #define TALUS_BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
 #include "base/lines.h"
+#include "base/message.h"
 #include "base/status.h"
 #include "base/text.h"
 
@@ -36,13 +38,14 @@ struct diag {
     struct place place;
     const char *message;
     const char *hint; /* NULL: none */
+    struct message parts; /* the message with its arguments */
 };
 
 struct diags {
     struct arena arena;
     struct diag *items;
     size_t count, capacity;
-    size_t dropped; /* beyond LIMIT_DIAGNOSTICS */
+    size_t dropped; /* beyond LIMIT_DIAGNOSTICS, or without memory */
     size_t errors, warnings;
     struct lines lines; /* of the document the last diagnostics were about */
 };
@@ -53,6 +56,9 @@ void diags_free(struct diags *diags);
 /* `hint` may be NULL. `diags` may be NULL (then nothing happens). The message is printf-formatted. */
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* Of what the message of the diagnostic that was added last was made, where the caller printed it. */
+void diags_made_of(struct diags *diags, const char *format, va_list args);
 
 /* What was found since there were `from` is in this line: for files with one document per line. */
 void diags_set_line(struct diags *diags, size_t from, uint32_t line);

@@ -330,7 +330,7 @@ static void five_put_items(struct five *five, struct json *record)
         bool attacks = five_is(item, "weapon") || (five_is(item, "feat") && five_attack_of(item));
         if (attacks && five_put_action(five, item, &actions)) continue;
         if (five_is_armor(item)) continue; /* it is in the armour class */
-        const char *reason = "a thing without a model here";
+        const char *reason = "this kind of item is not supported";
         for (size_t k = 0; k < FIVE_COUNT(reasons); k++) {
             if (five_is(item, reasons[k].type)) reason = reasons[k].reason;
         }
@@ -477,6 +477,6 @@ enum status foundry5e_import(struct request *request, struct imported *made)
     if (named && five_import_item(&five)) return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
     diags_add(request->diags, "import/no-model", SEVERITY_ERROR, json_place(request->document, root),
               "characters, creatures, weapons and armour can be imported",
-              named ? "there is no model for a Foundry document of this type" : "this is not a Foundry document");
+              named ? "Foundry documents of this type are not supported" : "this is not a Foundry document");
     return STATUS_BAD_CONTENT;
 }

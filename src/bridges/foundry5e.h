@@ -1,7 +1,7 @@
 /* foundry5e.h: actors and items of Foundry's dnd5e system, made records of 5e.
  *
  * An actor becomes a creature with its numbers: scores, armour class, hit points, speeds, saves, skills, senses,
- * resistances and attacks. A weapon or armour becomes equipment. What has no model here is listed. */
+ * resistances and attacks. A weapon or armour becomes equipment. What is not supported is listed. */
 #ifndef TALUS_BRIDGES_FOUNDRY5E_H
 #define TALUS_BRIDGES_FOUNDRY5E_H
 

@@ -255,7 +255,7 @@ static void heresy_put_qualities(struct heresy *it, struct json *system)
         int quality = dh2e_word_find(dh2e_quality_words, name);
         if (json_is(value, JSON_FALSE)) continue;
         if (quality < 0) {
-            heresy_leave_word(it, "the quality \"%s\" has no model here", name);
+            heresy_leave_word(it, "the quality \"%s\" is not supported", name);
             continue;
         }
         struct heresy_formula formula;
@@ -416,7 +416,7 @@ static bool heresy_armour(struct heresy *it, struct json *record)
     json_set(it->arena, &system, "points", points);
     heresy_put_craft(it, &system);
     if (imported_int(json_get(it->data, "maxAgility"), 0) > 0)
-        heresy_leave(it, "it limits Agility, which has no model here");
+        heresy_leave(it, "it limits Agility, which is not supported");
     if (strcmp(heresy_type(it->item), "cybernetic") == 0)
         heresy_leave(it, "its armour does not add to worn armour: the better one counts");
     if (it->owned)
@@ -433,7 +433,7 @@ static void heresy_ammunition(struct heresy *it, struct json *record)
     *record = heresy_begin(it, "ammunition", &system);
     bool flat = heresy_read(it, json_get(it->data, "damage"), &formula, &bonus) && !*formula.dice;
     if (flat && bonus) json_put_int(it->arena, &system, "damageBonus", bonus);
-    if (!flat) heresy_leave(it, "its damage replaces the weapon's, which has no model here");
+    if (!flat) heresy_leave(it, "its damage replaces the weapon's, which is not supported");
     int64_t penetration = heresy_number(it, "penetration", 100);
     if (penetration) json_put_int(it->arena, &system, "penetration", penetration);
     if (*json_to_text(json_get(it->data, "damageType"), ""))
@@ -462,7 +462,7 @@ static void heresy_power(struct heresy *it, struct json *record)
     if (json_to_bool(json_get(target, "useSkill"), false))
         heresy_leave(it, "its test uses a skill; it is read as one of the characteristic");
     if (json_to_bool(json_get(target, "isOpposed"), false))
-        heresy_leave(it, "its test is opposed, which has no model here");
+        heresy_leave(it, "its test is opposed, which is not supported");
     if (*heresy_words(it->data)) heresy_leave(it, "its text is prose; write its effects");
     *record = heresy_end(it, *record, system);
 }
@@ -544,7 +544,7 @@ static void heresy_put_unnatural(struct heresy *it, struct json *items)
         const struct json *one = json_get(json_get(it->data, "characteristics"), word->theirs);
         int64_t unnatural = imported_int(json_get(one, "unnatural"), 0);
         bool known = strcmp(word->ours, "t") == 0;
-        if (unnatural && !known) heresy_leave_word(it, "unnatural %s has no model here", word->theirs);
+        if (unnatural && !known) heresy_leave_word(it, "unnatural %s is not supported", word->theirs);
         if (!unnatural || !known) continue;
         struct json rule = json_make_object(), rules = json_make_array();
         struct json trait = json_make_object(), system = json_make_object();
@@ -620,7 +620,7 @@ static void heresy_put_items(struct heresy *it, const struct json *actor, struct
         if (heresy_item(it, item, &record))
             json_push(it->arena, items, record);
         else
-            heresy_leave(it, none ? none->ours : "a thing without a model here");
+            heresy_leave(it, none ? none->ours : "this kind of item is not supported");
     }
 }
 
@@ -642,7 +642,7 @@ static void heresy_actor(struct heresy *it, struct json *record)
     json_put_int(it->arena, &system, "psyRating", it->psy_rating);
     for (size_t i = 0; i < HERESY_COUNT(heresy_numbers); i++) {
         if (imported_int(json_walk(it->data, heresy_numbers[i].theirs), 0) > 0)
-            heresy_leave_word(it, "%s: no model here", heresy_numbers[i].ours);
+            heresy_leave_word(it, "%s: not supported", heresy_numbers[i].ours);
     }
     heresy_put_unnatural(it, &items);
     heresy_put_skills(it, &items);
@@ -673,7 +673,7 @@ enum status foundry_dh2e_import(struct request *request, struct imported *made)
                          : !named ? "this is not a Foundry document"
                          : json_is(json_get(root, "results"), JSON_ARRAY)
                              ? "the rows of the table do not cover 1 to 100"
-                             : "there is no model for a document of this type";
+                             : "documents of this type are not supported";
     diags_add(request->diags, "import/no-model", SEVERITY_ERROR, json_place(request->document, root),
               "actors, weapons, armour, ammunition, powers, talents, traits, gear and d100 tables can be imported",
               "%s%s", reason, none ? none->ours : "");

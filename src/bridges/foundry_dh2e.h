@@ -1,7 +1,7 @@
 /* foundry_dh2e.h: documents of Foundry's dark-heresy-2nd system, made documents of DH2E.
  *
  * Weapons, armour, ammunition, powers, d100 tables and actors keep their numbers; talents, traits and gear keep their
- * text, which says what their rules would be. What has no model here is listed. */
+ * text, which says what their rules would be. What is not supported is listed. */
 #ifndef TALUS_BRIDGES_FOUNDRY_DH2E_H
 #define TALUS_BRIDGES_FOUNDRY_DH2E_H
 

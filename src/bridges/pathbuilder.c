@@ -648,7 +648,7 @@ enum status pathbuilder_import(struct request *request, struct pathbuilder *made
     importing.level = json_to_int(json_get(importing.build, "level"), 1);
     if (!pathbuilder_is(root) || importing.level < 1 || importing.level > 20) {
         diags_add(request->diags, "pathbuilder/no-export", SEVERITY_ERROR, json_place(request->document, root),
-                  "export the character as JSON from Pathbuilder 2e", "this is no character of Pathbuilder 2e");
+                  "export the character as JSON from Pathbuilder 2e", "this is not a Pathbuilder 2e character");
         return STATUS_BAD_CONTENT;
     }
     struct json blank = import_blank(&importing);

@@ -92,7 +92,9 @@ static void command_refuse_field(struct table *table, const char *name, const st
         if (hint.length && hint.bytes[hint.length - 1] == '.') hint.bytes[--hint.length] = '\0';
         if (hint.length > 1 && !ascii_is_upper(hint.bytes[1])) hint.bytes[0] = ascii_lower(hint.bytes[0]);
     }
+    bool first = !table->refusal;
     table_refuse(table, "%s: %s%s%s", name, diag->message, hint.length ? "; " : "", text_get(&hint));
+    if (first && !table->quiet) table->refused = message_copy(&table->arena, &diag->parts);
     text_free(&hint);
 }
 

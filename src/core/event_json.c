@@ -143,6 +143,13 @@ struct event event_complete(const struct table *table, struct event event)
     return event;
 }
 
+bool event_is_worded(const struct event_kind *kinds, const struct event_kind *kind)
+{
+    size_t index = (size_t)(kind - kinds);
+    return index >= EVENT_SHARED_COUNT || !kind->sentence ||
+           strcmp(event_shared_kinds[index].sentence, kind->sentence) != 0;
+}
+
 int event_shared_find(const char *name)
 {
     for (int i = 0; event_shared_kinds[i].name; i++) {

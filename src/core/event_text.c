@@ -92,7 +92,12 @@ static const char *event_pool_words(const struct event_member *member, const cha
 bool event_text_words(const struct event_member *member, struct text *out)
 {
     const char *slug = table_text(member->table, member->value);
+    const char *translated = messages_find(member->table->messages, "word/%s/%s", member->field->name, slug);
     const struct event_word *word = member->table->system->table->words;
+    if (translated) {
+        text_add(out, translated);
+        return true;
+    }
     for (; word && word->words; word++) {
         if (strcmp(word->member, member->field->name) == 0 && strcmp(word->slug, slug) == 0) {
             text_add(out, word->words);
@@ -269,10 +274,7 @@ void event_sentence(const struct table *table, const struct event *event, const 
 void table_event_sentence(const struct table *table, const struct event *event, struct text *out)
 {
     const struct event_kind *kind = &table->system->table->events[event->kind];
-    const char *message = kind->sentence;
-    if (table->message) {
-        const char *other = table->message(table->message_context, kind->name);
-        if (other) message = other;
-    }
-    if (message) event_sentence(table, event, message, out);
+    const char *other = messages_find(table->messages, "%s/event/%s", table->system->id, kind->name);
+    if (!other && event->kind < EVENT_SHARED_COUNT) other = messages_find(table->messages, "event/%s", kind->name);
+    if (kind->sentence) event_sentence(table, event, other ? other : kind->sentence, out);
 }

@@ -146,8 +146,7 @@ enum status table_play_again(struct table *table, size_t keep, struct diags *dia
     table->quiet = before.quiet;
     table->only_forced = before.only_forced;
     table->players_only = before.players_only;
-    table->message = before.message;
-    table->message_context = before.message_context;
+    table->messages = before.messages;
     table_release(&before);
     return STATUS_OK;
 }
@@ -230,11 +229,18 @@ static bool table_is_granted(const struct event *event)
            (event->kind == EVENT_CONDITION_END && event_conditionEnd_of(event).granted);
 }
 
+/* Stands for a refusal when a trial comes to an event. */
+static const char table_may_be_done[] = "it can be done";
+
 void table_emit(struct table *table, struct event event)
 {
+    if (table->checks) {
+        if (!table->refusal) table->refusal = table_may_be_done;
+        return;
+    }
     if (table->events.count >= LIMIT_COMMAND_EVENTS || !vec_push(&table->events, event)) {
         bool endless = table->events.count >= LIMIT_COMMAND_EVENTS;
-        table_refuse(table, endless ? "one thing leads to another without end" : "there is not enough memory");
+        table_refuse(table, endless ? "the command sets off events without end" : "there is not enough memory");
         return;
     }
     const struct table_rules *rules = table_rules(table);
@@ -254,7 +260,7 @@ void table_refuse(struct table *table, const char *format, ...)
 {
     if (table->refusal) return;
     if (table->looks) {
-        table->refusal = "it cannot be done";
+        table->refusal = "this cannot be done";
         return;
     }
     char words[512];
@@ -264,6 +270,32 @@ void table_refuse(struct table *table, const char *format, ...)
     va_end(args);
     const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
     table->refusal = *copy ? copy : "there is not enough memory";
+    if (table->quiet) return;
+    va_start(args, format);
+    table->refused = message_take(&table->arena, format, args);
+    va_end(args);
+}
+
+const char *table_prompt_message(struct table *table, const struct message *message)
+{
+    struct text words = {0}, translation = {0};
+    message_template(&translation, message->format);
+    message_tell(&words, text_get(&translation), message);
+    const char *copy = arena_copy_text(&table->arena, text_get(&words), words.length);
+    text_free(&translation);
+    text_free(&words);
+    table->prompt = *message;
+    table->prompted = copy;
+    return copy ? copy : "";
+}
+
+const char *table_prompt(struct table *table, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    struct message message = message_take(&table->arena, format, args);
+    va_end(args);
+    return table_prompt_message(table, &message);
 }
 
 void table_refuse_unknown(struct table *table, const struct near *near)
@@ -374,6 +406,10 @@ int table_ask_json(struct table *table, int64_t who, const char *prompt, const s
     }
     int index = table->answer ? table->answer(table, table->answer_context, who, &question) : TABLE_WAITS;
     if (index == TABLE_WAITS) {
+        if (prompt != table->prompted) {
+            const char *words = json_to_text(json_get(&question, "prompt"), "");
+            table->prompt = (struct message){.format = "%s", .count = 1, .parts = {{.text = words}}};
+        }
         table_emit_ask(table, who, prompt, options);
         table->question = question;
         return -1;
@@ -514,7 +550,7 @@ static enum table_result table_choose(struct table *table, const struct json *co
     struct json question = table->question;
     if (!command_check(table, command)) return TABLE_REFUSED;
     if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
-        table_refuse(table, "this is not one of the answers that can be given");
+        table_refuse(table, "this is not one of the possible answers");
         return TABLE_REFUSED;
     }
     table->answers[table->answer_count++] = json_copy(&table->arena, answer);
@@ -624,7 +660,33 @@ enum table_result table_do(struct table *table, const struct json *command)
     return TABLE_REFUSED;
 }
 
-/* Only what is not refused, each command tried on a copy that is undone. */
+/* Is the command refused before its first event? Nothing is applied, so nothing is undone. */
+static bool table_is_refused_first(struct table *copy, const struct json *command)
+{
+    copy->refusal = NULL;
+    copy->answer_count = copy->answers_used = 0;
+    copy->depth = 0;
+    vec_clear(&copy->forced);
+    vec_clear(&copy->events);
+    table_aim_dice(copy);
+    copy->checks = true;
+    command_decide(copy, command);
+    copy->checks = false;
+    copy->question = json_make_null();
+    return copy->refusal && copy->refusal != table_may_be_done;
+}
+
+static bool table_is_refused(struct table *copy, const struct json *command)
+{
+    struct table_moment moment;
+    copy->looks = true; /* the reasons are not used */
+    if (table_rules(copy)->checks_first) return table_is_refused_first(copy, command);
+    bool refused = table_try(copy, command, &moment) == TABLE_REFUSED;
+    table_take_back(copy, &moment);
+    return refused;
+}
+
+/* Only what is not refused, each command tried on a copy. */
 static struct json table_legal_tried(const struct table *table, struct arena *arena, const struct json *offered)
 {
     struct json commands = json_make_array();
@@ -632,11 +694,7 @@ static struct json table_legal_tried(const struct table *table, struct arena *ar
     if (!copy) return commands;
     copy->answer = NULL;
     for (size_t i = 0; i < json_count(offered); i++) {
-        struct table_moment moment;
-        copy->looks = true; /* the reasons are not used */
-        bool fine = table_try(copy, json_at(offered, i), &moment) != TABLE_REFUSED;
-        table_take_back(copy, &moment);
-        if (fine) json_push(arena, &commands, *json_at(offered, i));
+        if (!table_is_refused(copy, json_at(offered, i))) json_push(arena, &commands, *json_at(offered, i));
     }
     table_free(copy);
     return commands;

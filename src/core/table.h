@@ -22,6 +22,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/message.h"
 #include "base/near.h"
 #include "base/rng.h"
 #include "base/symbol.h"
@@ -121,6 +122,7 @@ struct table_rules {
     void (*moves)(struct table *table, struct arena *arena, struct json *commands);
     bool legal_is_tried; /* `legal` may list what is refused: table_legal tries each command on a copy */
     bool moves_are_tried; /* the same for `moves` */
+    bool checks_first; /* what `legal` lists is refused before its first event or not at all: a trial ends there */
     /* Who is where, whose turn it is: for people. */
     void (*describe)(const struct table *table, struct page *page);
     /* The drawn board; may be NULL. */
@@ -175,6 +177,7 @@ struct table {
     bool exhausted; /* the last command found no memory: it was refused and nothing changed (a quiet table with a
                        player may have changed; discard it) */
     bool looks;     /* only looking: refusals have no words */
+    bool checks;    /* a trial that ends with the first event, which is not applied */
     const char *refused_before; /* the reason of the last command, while `looks` is set */
     bool only_forced;           /* people roll: a command with too few dice is refused */
     bool players_only;          /* game-master commands are refused */
@@ -182,9 +185,7 @@ struct table {
     int64_t seq;                /* events before the last command: its events count on from here */
     int64_t next_seq;           /* and before the next one */
 
-    /* Another message for an event (a translation), by the event's name; NULL: its own. */
-    const char *(*message)(void *context, const char *event);
-    void *message_context;
+    const struct messages *messages; /* the host's language (base/message.h), borrowed; NULL: English */
 
     vec(struct table_entry) log;
     struct history history; /* core/history.h: for undo and redo */
@@ -192,8 +193,11 @@ struct table {
     /* While a command is decided. */
     vec(struct event) events;
     const char *refusal;  /* reason, NULL while it is legal */
+    struct message refused; /* the same with its arguments; a quiet table has none */
     unsigned depth;       /* of reactions to reactions */
     struct json question; /* the open question of table_ask; null if there is none */
+    struct message prompt; /* its sentence with its arguments */
+    const char *prompted;  /* what table_prompt returned last */
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
@@ -276,6 +280,10 @@ int64_t table_throw(struct table *table,
 /* Asks `who` one of the `options`. The index of the answer, or -1: return immediately, the command will be decided
  * again. */
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
+/* A prompt with arguments, for the next table_ask. "" when memory is exhausted. */
+const char *table_prompt(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same. The texts of the message outlive the question. */
+const char *table_prompt_message(struct table *table, const struct message *message);
 /* The same with options of any JSON shape and further facts for the client in `about` (may be NULL). */
 int table_ask_json(struct table *table, int64_t who, const char *prompt, const struct json *options,
                    const struct json *about);

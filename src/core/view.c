@@ -134,6 +134,22 @@ static void view_shared_board(const struct table *table, struct arena *arena, st
     json_set(arena, out, "board", board);
 }
 
+/* The open question in the host's language. After an undo, `prompt` may be of another one. */
+static struct json view_question(const struct table *table, struct arena *arena)
+{
+    struct json question = json_copy(arena, &table->question);
+    struct text english = {0}, template = {0}, told = {0};
+    if (table->prompt.format) message_template(&template, table->prompt.format);
+    message_tell(&english, text_get(&template), &table->prompt);
+    bool same = json_is_text(json_get(&question, "prompt"), text_get(&english));
+    if (same && messages_tell(table->messages, &table->prompt, &told))
+        json_set(arena, &question, "prompt", json_make_text(arena, text_get(&told), told.length));
+    text_free(&told);
+    text_free(&template);
+    text_free(&english);
+    return question;
+}
+
 void table_view(const struct table *table, struct arena *arena, int side, struct json *out)
 {
     const struct table_rules *rules = table->system->table;
@@ -147,6 +163,6 @@ void table_view(const struct table *table, struct arena *arena, int side, struct
     json_set(arena, out, "actors", actors);
     view_shared_board(table, arena, out);
     if (rules->view_more) rules->view_more(table, arena, out);
-    if (table->waiting) json_set(arena, out, "question", json_copy(arena, &table->question));
+    if (table->waiting) json_set(arena, out, "question", view_question(table, arena));
     side_view(table, side, out);
 }

@@ -282,7 +282,7 @@ static struct dice_node *any_function(struct dice_parser *parser)
         i++;
     if (i == count)
         return dice_parser_fail(parser, start, 1,
-                                "there are highest, lowest, middle, count, explode, absolute and maximum",
+                                "use highest, lowest, middle, count, explode, absolute or maximum",
                                 "this function is not known");
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
         return dice_parser_fail(parser, start, 1, NULL, "calls are nested more than %d deep", LIMIT_FORMULA_DEPTH);

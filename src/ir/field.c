@@ -31,6 +31,9 @@ static void field_report(struct field_checker *checker, const char *code, enum s
     va_end(args);
     snprintf(full, sizeof full, "%s/%s", checker->system, code);
     diags_add(checker->diags, full, severity, place, hint, "%s", message);
+    va_start(args, format);
+    diags_made_of(checker->diags, format, args);
+    va_end(args);
 }
 
 static struct place field_place_name(struct field_checker *checker, const struct json_member *member)
@@ -177,7 +180,7 @@ static void field_check_bounds(struct field_checker *checker, const struct field
     double number = json_to_double(value, 0);
     if (!form->bounded || (number >= form->least && number <= form->most)) return;
     field_report(checker, "out-of-range", SEVERITY_ERROR, field_place(checker, value), NULL,
-                 "\"%s\" must lie between %lld and %lld", field->name, (long long)form->least, (long long)form->most);
+                 "\"%s\" must be between %lld and %lld", field->name, (long long)form->least, (long long)form->most);
 }
 
 static void field_check_members(struct field_checker *checker, const struct field *field, const struct field_form *form,
@@ -391,7 +394,7 @@ bool field_check(struct field_checker *checker, const struct field *fields, cons
     size_t before = checker->errors;
     if (!json_is(object, JSON_OBJECT)) {
         field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, object), NULL,
-                     "an object {...} must stand here");
+                     "this must be an object: {...}");
         return false;
     }
     const struct field_object whole = {

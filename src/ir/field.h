@@ -143,7 +143,7 @@ struct json schema_root(struct arena *arena, const struct schema_names *names, s
 /* Markdown: a heading, the kind's words and a table of its fields. */
 void element_document(struct text *out, const struct element_kind *kind);
 void field_document(struct text *out, const struct field *fields);
-/* "number or formula", "list of slug", "one of `a`, `b`". */
+/* "number or formula", "list of slugs", "one of `a`, `b`". */
 void field_form_words(struct text *out, const struct field_form *form);
 
 /* A JSON Schema that is written as text in a table; an empty object when it cannot be read. */

@@ -373,6 +373,26 @@ static void form_words_of_list(struct text *out, const char *const *words)
     }
 }
 
+/* "selectors", "traits" for the items of a list; false when the words of one item have to do. */
+static bool form_plural(struct text *out, const struct field_form *item)
+{
+    static const char *const plurals[] = {[FIELD_TEXT] = "texts",
+                                          [FIELD_SLUG] = "slugs",
+                                          [FIELD_INTEGER] = "whole numbers",
+                                          [FIELD_NUMBER] = "numbers",
+                                          [FIELD_OPTION] = "roll options",
+                                          [FIELD_SELECTOR] = "selectors",
+                                          [FIELD_UUID] = "links to documents",
+                                          [FIELD_PATH] = "data paths",
+                                          [FIELD_OBJECT] = "objects"};
+    bool is_word = item->type == FIELD_WORD || item->type == FIELD_SLUG;
+    if (is_word && item->words) return false;
+    const char *words = is_word && item->vocabulary ? item->vocabulary : NULL;
+    if (!words && item->type < sizeof plurals / sizeof *plurals) words = plurals[item->type];
+    if (words) text_add(out, words);
+    return words != NULL;
+}
+
 void field_form_words(struct text *out, const struct field_form *form)
 {
     switch (form->type) {
@@ -390,7 +410,7 @@ void field_form_words(struct text *out, const struct field_form *form)
         text_add(out, field_type_words(form->type));
         if (!form->item) return;
         text_add(out, form->type == FIELD_ARRAY ? " of " : ", each ");
-        field_form_words(out, form->item);
+        if (form->type == FIELD_MAP || !form_plural(out, form->item)) field_form_words(out, form->item);
         return;
     case FIELD_ANY_OF:
         for (const struct field_form *const *each = form->forms; *each; each++) {

@@ -26,7 +26,7 @@ static bool predicate_read_children(struct predicate_reader *reader, enum predic
                                     int depth)
 {
     if (!json_is(list, JSON_ARRAY))
-        return predicate_reject(&reader->builder, list, "\"%s\" wants a list of statements", predicate_keys[op]);
+        return predicate_reject(&reader->builder, list, "\"%s\" needs a list of statements", predicate_keys[op]);
     size_t node = predicate_open(&reader->builder, op);
     for (uint32_t i = 0; i < list->count; i++)
         if (!predicate_read(reader, &list->items[i], depth)) return false;
@@ -48,7 +48,7 @@ static bool predicate_read_pair(struct predicate_reader *reader, enum predicate_
 static bool predicate_check_operands(struct predicate_reader *reader, const char *key, const struct json *operands)
 {
     if (!json_is(operands, JSON_ARRAY) || operands->count != 2)
-        return predicate_reject(&reader->builder, operands, "\"%s\" wants a list of two operands", key);
+        return predicate_reject(&reader->builder, operands, "\"%s\" needs a list of two operands", key);
     if (!json_is(json_at(operands, 0), JSON_STRING))
         return predicate_reject(&reader->builder, json_at(operands, 0), "the left operand of \"%s\" must be text", key);
     if (!json_is(json_at(operands, 1), JSON_STRING) && !json_is_number(json_at(operands, 1)))
@@ -86,7 +86,7 @@ static bool predicate_read_member(struct predicate_reader *reader, const struct 
     for (int i = PREDICATE_ALL; i < PREDICATE_OP_COUNT; i++)
         if (strcmp(member->name, predicate_keys[i]) == 0) op = (enum predicate_op)i;
     if (op == PREDICATE_OP_COUNT || (reader->form == PREDICATE_SIMPLE && op > PREDICATE_ANY))
-        return predicate_reject(&reader->builder, &member->value, "\"%s\" is no predicate operator", member->name);
+        return predicate_reject(&reader->builder, &member->value, "\"%s\" is not a predicate operator", member->name);
     if (op == PREDICATE_IF)
         return predicate_reject(&reader->builder, &member->value, "\"if\" needs a \"then\" next to it");
     if (op == PREDICATE_NOT) return predicate_read_pair(reader, op, &member->value, NULL, depth);

@@ -64,7 +64,7 @@ static char *reader_word(struct reader *reader, char *at, const char *word, enum
 {
     size_t length = strlen(word);
     if (strncmp(at, word, length) != 0)
-        return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
+        return reader_fail(reader, at, "this is not a JSON value", "write true, false, null, a number or \"text\"");
     value->type = (uint8_t)type;
     return at + length;
 }
@@ -85,8 +85,8 @@ static char *reader_no_value(struct reader *reader, const char *at)
 {
     if (reader->document->size == 0) return reader_fail(reader, at, "the text is empty", "write a value, at least {}");
     if (at >= reader->end)
-        return reader_fail(reader, at, "the text ends where a value should stand", "the file may be truncated");
-    return reader_fail(reader, at, "this is no JSON value", "write true, false, null, a number or \"text\"");
+        return reader_fail(reader, at, "the text ends where a value should be", "the file may be truncated");
+    return reader_fail(reader, at, "this is not a JSON value", "write true, false, null, a number or \"text\"");
 }
 
 /* Anything but an array or an object. */

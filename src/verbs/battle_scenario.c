@@ -125,7 +125,7 @@ static bool scene_is_fixed(struct scene *scene)
         diags_add(scene->call->diags, "options/random-scenario", SEVERITY_ERROR,
                   (struct place){.file = scene->document.name},
                   "name who fights in the scenario, or give points for random parties",
-                  "the scenario is another one for every seed");
+                  "the scenario is different for every seed");
     return same;
 }
 

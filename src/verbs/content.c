@@ -10,6 +10,7 @@
 #include "ir/predicate.h"
 #include "systems/pf2e/content/vocabulary.h"
 #include "verbs/answers.h"
+#include "verbs/messages.h"
 #include "verbs/rows.h"
 
 const struct verb verbs_all[] = {
@@ -271,6 +272,12 @@ static enum status schema_events(struct verb_call *call)
     return STATUS_OK;
 }
 
+static enum status schema_messages(struct verb_call *call)
+{
+    call->answer->data = messages_schema(call->arena, call->system);
+    return STATUS_OK;
+}
+
 #ifndef __wasi__
 static enum status schema_view(struct verb_call *call)
 {
@@ -305,7 +312,7 @@ static void schema_elements_page(struct text *out, const struct system *system)
 #define SCHEMA_PAGE(page) NULL
 #endif
 
-static const char *const schema_words[] = {"documents", "scenario", "commands", "events",
+static const char *const schema_words[] = {"documents", "scenario", "commands", "events", "messages",
 #ifndef __wasi__
                                            "view", "answers",
 #endif
@@ -320,6 +327,7 @@ static const struct {
     {schema_scenario, NULL, false, false},
     {schema_commands, SCHEMA_PAGE(reference_commands), true, false},
     {schema_events, SCHEMA_PAGE(reference_events), true, false},
+    {schema_messages, NULL, false, true},
 #ifndef __wasi__
     {schema_view, NULL, false, false},
     {schema_answers, answers_page, true, true},

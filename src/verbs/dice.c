@@ -111,7 +111,7 @@ bool verb_dice_dialect(const char *name, enum dice_dialect *dialect, struct diag
     *dialect = DICE_FOUNDRY;
     if (!name || dice_dialect_find(name, dialect)) return true;
     diags_add(diags, "options/unknown-dialect", SEVERITY_ERROR, (struct place){0},
-              "there are foundry, roll20, avrae, rpg-dice-roller and anydice", "there is no dialect \"%s\"",
+              "choose foundry, roll20, avrae, rpg-dice-roller or anydice", "there is no dialect \"%s\"",
               name);
     return false;
 }

@@ -22,7 +22,7 @@ const struct field verb_encounter_fields[] = {
     {.name = "board",
      .form = {.type = FIELD_ANYTHING},
      .doc = "A scenario, as an object or as text, for its board; its creatures are left out, but the sides begin "
-            "where they were. The board alone will do, too. By default a plain board."},
+            "where they were. A board alone is enough. By default a plain board."},
     {.name = "games",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
      .initial = "100",

@@ -394,8 +394,8 @@ static enum status skirmish_machine(struct skirmish *it)
     ai->nodes = 1000;
     if (kind < 0) return skirmish_fault(it, "unknown player; choose random, greedy or search");
     if (level && !p2v_ai_level(level, &own, ai))
-        return skirmish_fault(it, "levels are easy, normal, hard and expert");
-    if (temper < 0) return skirmish_fault(it, "tempers are even, bold, careful and grasping");
+        return skirmish_fault(it, "unknown level; choose easy, normal, hard or expert");
+    if (temper < 0) return skirmish_fault(it, "unknown temper; choose even, bold, careful or grasping");
     ai->nodes = (int)json_to_int(json_get(machine, "nodes"), ai->nodes);
     ai->temper = (enum p2v_temper)temper;
     ai->rng = rng_new((uint64_t)json_to_int(json_get(machine, "seed"), 1), it->table ? it->table->log.count : 0, 2);

@@ -79,12 +79,12 @@ A condition that grants itself comes once, and so do two that grant each other.
 
 $ mkdir -p loop/conditions; printf '{"_id":"ringringringring","name":"Ring","type":"condition","system":{"slug":"ring","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.Ring"},{"key":"FlatModifier","selector":"will","value":1}]}}' > loop/conditions/ring.json; printf '{"name":"Who","type":"character","system":{},"items":[]}' > who.json; talus explain who.json will --with Ring --content loop --json | grep total
 >   "total": 1,
-! Who: Ring: warning: it grants "Compendium.pf2e.conditionitems.Item.ringringringring" without end [pf2e/endless-grants]
+! Who: Ring: warning: it grants "Compendium.pf2e.conditionitems.Item.ringringringring" in a loop [pf2e/endless-grants]
 !     hint: rule element 0 of the item; run talus lint for details
 
 $ for pair in 'Chick Hen' 'Hen Chick'; do set -- $pair; printf '{"_id":"%s","name":"%s","type":"condition","system":{"slug":"%s","value":{"isValued":false},"rules":[{"key":"GrantItem","inMemoryOnly":true,"uuid":"Compendium.pf2e.conditionitems.Item.%s"},{"key":"FlatModifier","selector":"will","value":1}]}}' $1 $1 $1 $2 > loop/conditions/$1.json; done; talus explain who.json will --with Hen --content loop --json | grep total
 >   "total": 2,
-! Who: Chick: warning: it grants "Compendium.pf2e.conditionitems.Item.Hen" without end [pf2e/endless-grants]
+! Who: Chick: warning: it grants "Compendium.pf2e.conditionitems.Item.Hen" in a loop [pf2e/endless-grants]
 !     hint: rule element 0 of the item; run talus lint for details
 
 Hypothetical changes that name nothing: the sheet comes all the same, with a status that says so.
@@ -95,7 +95,7 @@ $ talus explain 'Brannoch of the Ford' athletics --with 'Boots of Nowhere' | hea
 !     hint: talus find lists what there is
 
 $ talus sheet 'Brannoch of the Ford' --level three > sheet
-! pf2e/iconics/brannoch-of-the-ford.json: error: the level "three" is no whole number [pf2e/what-if]
+! pf2e/iconics/brannoch-of-the-ford.json: error: the level "three" is not a whole number [pf2e/what-if]
 !     hint: such as 5
 ? 1
 
@@ -107,7 +107,7 @@ $ talus diff 'Brannoch of the Ford' -- --with 'Boots of Nowhere' > changes
 A list of choices is not yet an actor.
 
 $ talus sheet $FIXTURES/../../../examples/pf2e/road-warden.json 2>&1 | sed 's,^.*/examples,examples,'
-> examples/pf2e/road-warden.json: error: this is no actor: it has no "type" [pf2e/what-if]
+> examples/pf2e/road-warden.json: error: this is not an actor: it has no "type" [pf2e/what-if]
 >     hint: talus build makes an actor of a list of choices
 > Old Merrit  actor
 
@@ -128,7 +128,7 @@ A scenario of Path 2 Victory with a million knights on one square, a list where 
 and one that has begun before everybody stands somewhere:
 
 $ printf '{"system": "p2v", "board": {"size": [8, 8], "walls": [{"from": [0, -9223372036854775807], "to": [0, 9223372036854775807]}]}, "actors": [{"actor": "Knight", "side": 0, "count": 1000000, "persistent": [1, 2], "at": [1, 1]}, {"actor": "Satyr", "side": 1}]}' > many.json; talus play many.json < /dev/null
-! many.json:1:177: error: "count" must lie between 0 and 56 [p2v/out-of-range]
+! many.json:1:177: error: "count" must be between 0 and 56 [p2v/out-of-range]
 !     at /actors/0/count
 ! many.json:1:200: error: "persistent" must be an object with free keys, each whole number, not a list [p2v/wrong-type]
 !     at /actors/0/persistent
@@ -140,8 +140,15 @@ $ printf '{"system": "p2v", "board": {"size": [8, 8], "walls": [{"from": [0, -92
 ? 1
 
 $ printf '{"system": "p2v", "round": 1, "actors": [{"actor": "Knight", "side": 0, "at": [1, 1]}, {"actor": "Satyr", "side": 1}]}' > nowhere.json; talus play nowhere.json < /dev/null
-! nowhere.json:1:41: error: the game has begun, but one has no place: Satyr [p2v/placing]
+! nowhere.json:1:41: error: the game has begun, but a creature has no square: Satyr [p2v/placing]
 !     at /actors
+? 1
+
+One who is dying lies on the board, too:
+
+$ printf '{"system": "p2v", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1]}, {"actor": "Satyr", "side": 1, "hp": 0, "at": [12, -1]}]}' > off.json; talus play off.json < /dev/null
+! off.json:1:121: error: it cannot stand there: Satyr [p2v/placing]
+!     at /actors/1/at
 ? 1
 
 Content that is not there costs the exit status, whatever the verb makes of the rest.
@@ -180,7 +187,7 @@ $ printf '{"system": "swse", "type": "character", "name": "Io", "abilities": {"s
 > io.json:1:69: warning: there is no field "strenght" here [swse/unknown-field]
 >     at /abilities/strenght
 >     hint: did you mean "strength"?
-> io.json:1:97: error: "trained" must be a list of text, not a string [swse/wrong-type]
+> io.json:1:97: error: "trained" must be a list of texts, not a string [swse/wrong-type]
 >     at /trained
 > io.json:2:32: warning: there is no field "equiped" here [swse/unknown-field]
 >     at /items/0/equiped

@@ -24,9 +24,9 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 29.6, Unarmed Strike 4.6
+>   Garrow: Arming Sword 30.4, Unarmed Strike 4.6
 > spent per game:
->   Garrow: nerve 2.3, use (Second Breath) 0.1, use (Set the Pike) 1.2
+>   Garrow: nerve 2.4, use (Second Breath) 0.1, use (Set the Pike) 1.2
 > unusual games (for --log):
 >   longest: game 3, 4 rounds, won by Garrow's side with 88 % of its hit points left
 >   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
@@ -52,8 +52,8 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --player chess
 ! error: there is no machine player "chess" [options/unknown-player]
 !     hint: choose random, greedy or search
 ? 2
-$ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is another one for every seed'
-> the scenario is another one for every seed
+$ talus battle "$FIXTURES/../../../examples/p2v/meeting.json" 2>&1 | grep -o 'the scenario is different for every seed'
+> the scenario is different for every seed
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --gridless
 ! talus battle: --victory, --deployment and --gridless are for parties: a scenario has its own
 ? 2
@@ -63,7 +63,7 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --temperament brav
 !     hint: there are steady, aggressive, cautious, protective, ruthless, mindless
 ? 2
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --vary board
-! talus battle: --vary wants PLACE=VALUE,VALUE,... of the scenario
+! talus battle: --vary needs PLACE=VALUE,VALUE,... of the scenario
 ? 2
 
 A place of the scenario is varied, a line for each value; a scenario is compared with itself without any difference.

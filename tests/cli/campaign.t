@@ -7,10 +7,10 @@ $ talus campaign next one.db
 $ talus campaign next one.db
 > everybody has rested for a day
 $ talus campaign advance one.db Ann
-! talus campaign: this level brings a feat: say which
+! talus campaign: this level grants a feat: name it
 ? 1
 $ talus campaign advance one.db Ann --feat Fleet
-> Ann rises a level
+> Ann gains a level
 $ talus campaign show one.db
 > 3 scenarios played
 >   Ann                  Fighter      level 2, HP 35, Fight 9, Armor 16, Power 13; Fleet
@@ -81,7 +81,7 @@ $ talus campaign show band.db
 >   Archer               Ranger       level 1, HP 20, Fight 8, Armor 15, Power 13
 $ talus campaign next band.db road.jsonl
 > Knight cannot be used in the next scenario
-> Knight is healed of the wound
+> Knight recovers from the wound
 $ talus campaign next band.db road.jsonl
 ! talus campaign: Knight is out of action and sits this scenario out
 ? 1

@@ -27,7 +27,7 @@ $ printf '{"talus":{"system":"dh2e"},"name":"Bad Gun","type":"weapon","system":{
 > gun.json:1:107: error: the damage formula cannot be used: damage is dice and numbers added together, such as 1d10+3 [dh2e/bad-formula]
 >     at /system/damage/formula
 >     hint: write dice and numbers added together: 1d10+3
-> gun.json:1:130: error: "Tering" is no weapon quality [dh2e/unknown-quality]
+> gun.json:1:130: error: "Tering" is not a weapon quality [dh2e/unknown-quality]
 >     at /system/qualities/0
 >     hint: did you mean "Tearing"?
 > 1 document: 2 errors, 0 warnings, 0 notes

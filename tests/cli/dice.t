@@ -149,7 +149,7 @@ $ talus odds 2d6 --degrees 15
 ? 1
 
 $ talus odds 2d6 --repeat 3
-! talus odds: --repeat wants --sorted: unsorted, every result has the same odds
+! talus odds: --repeat needs --sorted: unsorted, every result has the same odds
 ? 2
 
 $ talus odds 1000d1000

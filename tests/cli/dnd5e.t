@@ -118,7 +118,7 @@ $ talus build after/garrow.json --level 6 --set 'Growth 6 (Bulwark)=Strength, St
 > 
 > Still open (answer with --set NAME=ANSWER)
 >   Growth 6 (Bulwark)  choose 1  Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma
-! after/garrow.json: error: "Str3ngth" is no answer to Growth 6 (Bulwark) [dnd5e/wrong-answer]
+! after/garrow.json: error: "Str3ngth" is not an answer to Growth 6 (Bulwark) [dnd5e/wrong-answer]
 !     hint: did you mean "Strength"? the options are Strength, Dexterity, Constitution, Intelligence, Wisdom, Charisma
 ! talus build: after/garrow.json was not written
 ? 1

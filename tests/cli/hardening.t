@@ -88,13 +88,13 @@ $ echo '{"system":"p2v","round":999,"first":39,"sides":["A","B"],"actors":[{"act
 > "value":30000,"max":20,"temporary":0
 > "value":20,"max":20,"temporary":0
 > "firstSide":1
-! far.json:1:25: error: "round" must lie between 1 and 255 [p2v/out-of-range]
+! far.json:1:25: error: "round" must be between 1 and 255 [p2v/out-of-range]
 !     at /round
-! far.json:1:37: error: "first" must lie between 0 and 3 [p2v/out-of-range]
+! far.json:1:37: error: "first" must be between 0 and 3 [p2v/out-of-range]
 !     at /first
-! far.json:1:111: error: "hp" must lie between -30000 and 30000 [p2v/out-of-range]
+! far.json:1:111: error: "hp" must be between -30000 and 30000 [p2v/out-of-range]
 !     at /actors/0/hp
-! far.json:1:170: error: "temporaryHp" must lie between 0 and 30000 [p2v/out-of-range]
+! far.json:1:170: error: "temporaryHp" must be between 0 and 30000 [p2v/out-of-range]
 !     at /actors/1/temporaryHp
 
 A byte order mark is harmless; UTF-16 is named; Windows line ends are spaces.
@@ -151,6 +151,27 @@ $ talus sheet 'Mire Wolf' --level 999999999999 > /dev/null
 ! pf2e/bestiary/mire-wolf.json: error: there is no level 999999999999 [pf2e/what-if]
 !     hint: levels go from -1 to 30
 ? 1
+
+Numbers of content beyond every whole number, and other values in place of lists, are shown without harm.
+
+$ for rating in 0.25 21 1e300 -1e300 1e-300; do printf '{"kind":"creature","name":"Big","ruleset":"dnd5e","type":"Beast","size":"Medium","challenge_rating":%s}' $rating > big.json; talus show big.json | grep Challenge; done
+>   Challenge  1/4
+>   Challenge  21
+>   Challenge  1e+300
+>   Challenge  -1e+300
+>   Challenge  1/9007199254740992
+
+$ echo '{"system":"swse","type":"species","id":"odd","name":"Odd","structuralTraits":[{"id":"a","name":"A","rules":7},{"id":"b","name":"B","rules":{"id":"r","type":"skillModifier"}},{"id":"c","name":"C","rules":"x"},{"id":"d","name":"D","rules":[{"id":"r","type":"defenseModifier","defense":"fortitude","value":1,"bonusType":"morale"}]}]}' > odd-species.json; talus show odd-species.json
+> Odd  species
+> 
+> A
+> 
+> B
+> 
+> C
+> 
+> D
+>   Defense modifier  +1 morale bonus to Fortitude Defense
 
 A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
 

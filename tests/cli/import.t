@@ -22,7 +22,7 @@ $ talus sheet wren.json
 ? 1
 
 $ printf '{"name":"Nothing"}' > nothing.json; talus import pathbuilder nothing.json
-! nothing.json:1:1: error: this is no character of Pathbuilder 2e [pathbuilder/no-export]
+! nothing.json:1:1: error: this is not a Pathbuilder 2e character [pathbuilder/no-export]
 !     hint: export the character as JSON from Pathbuilder 2e
 ? 1
 
@@ -51,7 +51,7 @@ $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/oda.json -o oda.json
 ! left out:
 !     Rogue: a class; the numbers it gave are kept, its features are not
 !     Sneak Attack: a feature in prose and activities; write it as mechanics
-!     Torch: a thing without a model here
+!     Torch: this kind of item is not supported
 
 $ talus sheet oda.json | grep -E 'Armour|Proficiency|Rapier'
 >   Armour class        17     +17 armour class
@@ -79,7 +79,7 @@ $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/mail.json | tr -d '\n ' ; e
 > {"ruleset":"dnd5e","kind":"equipment","name":"RingCoat","category":"armor","armor_class":{"base":14,"dex_bonus":false},"properties":["Heavy"]}
 
 $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/potion.json 2>&1 | sed 's/.*potion/potion/'
-> potion.json:1:1: error: there is no model for a Foundry document of this type [import/no-model]
+> potion.json:1:1: error: Foundry documents of this type are not supported [import/no-model]
 >     hint: characters, creatures, weapons and armour can be imported
 
 A folder, a pack or a YAML file has many documents; each becomes a file, and what was left is listed by reason. Documents
@@ -87,12 +87,12 @@ of Foundry's dark-heresy-2nd system become documents of DH2E:
 
 $ talus import foundry-dh2e $FIXTURES/foundry-dh2e/armoury.yml -o yard
 ! not imported:
-!     there is no model for this: an aptitude; advancement has no model here (1)
+!     there is no model for this: an aptitude; advancement is not supported (1)
 !         Tidemark
 ! left out:
 !     a weapon that deals no damage; it becomes gear (1)
 !         Smoke Pot
-!     it limits Agility, which has no model here (1)
+!     it limits Agility, which is not supported (1)
 !         Ferry Coat
 !     its text is prose; write its rules (1)
 !         Cold Nerves
@@ -100,7 +100,7 @@ $ talus import foundry-dh2e $FIXTURES/foundry-dh2e/armoury.yml -o yard
 !         Ember Lash
 !     its damage depends on the psy rating; computed for 1 (1)
 !         Ember Lash
-!     the quality "scatter" has no model here (1)
+!     the quality "scatter" is not supported (1)
 !         Yard Carbine
 !     its reload "2 Full" is read as one full action (1)
 !         Yard Carbine
@@ -122,8 +122,8 @@ An actor's items are computed with its own psy rating and Strength:
 
 $ talus import foundry-dh2e $FIXTURES/foundry-dh2e/warden.json -o warden.json
 ! left out:
-!     Yard Warden: fate points: no model here
-!     Yard Warden: unnatural strength has no model here
+!     Yard Warden: fate points: not supported
+!     Yard Warden: unnatural strength is not supported
 
 $ talus sheet warden.json | grep -E 'Weapon Skill|Wounds|Toughness  |Dodge|River|Cudgel|Ember'
 >   Weapon Skill     35     4

@@ -22,10 +22,13 @@ $ talus p2v play "$FIXTURES/p2v-haven.json" --machine both --ai greedy | grep -m
 $ talus p2v play "$FIXTURES/p2v-water.json" --machine both --ai greedy | grep -m 1 Water
 > Ann uses Control Water.
 
-A solo adventure by hand: early or late is asked, then who acts.
+A solo adventure by hand: the board is shown, early or late is asked until that is the answer, then who acts.
 
-$ printf 'e\nl\nl\nquit\n' | talus p2v solo -m none | head -n 7 | tail -n 5
+$ printf 'e\nx\nl\nl\nquit\n' | talus p2v solo -m none | sed -n '2p;/== round/,/Round 1/p'
+>    0 1 2 3 4 5 6 7 8 9 0 1 2 3 
+> == round 1
 > Duelist: early with 2 AP (e) or late with 3 AP (l)?
+> > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
 > > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
 > > Archer: early with 2 AP (e) or late with 3 AP (l)?
 > >   0 Duelist

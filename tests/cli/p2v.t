@@ -72,7 +72,7 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > saved to one.jsonl
-> > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back
+> > a number from 0 to 7, or a place that can be reached: two numbers; undo goes back, quit ends the game
 > > Azhana moves to 19,10.
 > A' Azhana                   side 1  HP  45/45   AP 0  has acted
 > > loaded one.jsonl
@@ -94,10 +94,10 @@ $ talus p2v play none.jsonl
 Every number can be asked for its reasons, in play and of a card alone.
 
 $ printf 'azh\nstride 20 11\nexplain stride 18 9\nexplain Knight reflex\nexplain nonsense\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | sed -n '/^> The way/,/^ 0/p' | head -n 10
-> > The way to (18, 9)
->   (19, 10) every other diagonal  +2
->   (18, 9) diagonal               +1
->   total                          3
+> > The way to 18,9
+>   19,10 every other diagonal  +2
+>   18,9 diagonal               +1
+>   total                       3
 > > Knight
 > 
 > Reflex of Knight
@@ -253,7 +253,7 @@ $ printf '{"name": "S", "round": 3, "games": 0}' > s.json; talus study s.json
 ! s.json:1:15: warning: there is no field "round" here [p2v/unknown-field]
 !     at /round
 !     hint: did you mean "rounds"?
-! s.json:1:36: error: "games" must lie between 1 and 1000 [p2v/out-of-range]
+! s.json:1:36: error: "games" must be between 1 and 1000 [p2v/out-of-range]
 !     at /games
 ? 1
 
@@ -299,7 +299,7 @@ $ printf '2 3\nwhy\nobjectives\nshow arch\nquit\n' | talus p2v play own.json --s
 > Archer: HP 20/20
 
 $ printf 'quit\n' | talus p2v play --level master
-! talus p2v: levels are easy, normal, hard and expert
+! talus p2v: unknown level; choose easy, normal, hard or expert
 ? 2
 
 $ talus p2v play -m both --points 30 --level hard --nodes 20 --temper bold --seed 3 -q | grep -c 'VP'

@@ -79,14 +79,14 @@ $ echo '{"name":"Coat","type":"armor","system":{}}' > coat.json; talus item add 
 ? 1
 
 $ mkdir ring; echo '{"_id":"aaaaaaaaaaaaaaaa","name":"Egg","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.ring.Item.Hen"}]}}' > ring/egg.json; echo '{"_id":"bbbbbbbbbbbbbbbb","name":"Hen","type":"feat","system":{"rules":[{"key":"GrantItem","uuid":"Compendium.pf2e.ring.Item.Egg"}]}}' > ring/hen.json; cp hero.json before.json; talus item add hero.json Egg --content ring; cmp hero.json before.json
-! hero.json: error: items grant items without end, last Egg [pf2e/endless-grants]
+! hero.json: error: items grant each other in a loop; the last is Egg [pf2e/endless-grants]
 !     hint: somewhere in the chain of grants an item grants one that led to it; "allowDuplicate": false ends it
 ! talus item: hero.json was not changed
 
 A file that is no JSON, one that is not there, a folder:
 
 $ echo '{"name":' > broken.json; talus item add broken.json Warden
-! broken.json:2:1: error: the text ends where a value should stand [json/syntax]
+! broken.json:2:1: error: the text ends where a value should be [json/syntax]
 !     hint: the file may be truncated
 ! talus item: broken.json was not changed
 ? 1
@@ -191,7 +191,7 @@ A feat of no archetype does not fill a place of the free archetype.
 $ echo '{"talus":{"system":"pf2e"},"name":"Try","level":2,"items":["ancestry:Valefolk","class:Warden",{"item":"Unshaken","set":{"system.location":"archetype-2"}}],"first":true}' > try.json; talus build try.json --set free-archetype=on | head -n 1; talus build try.json --json > tried.json; talus sheet tried.json --set free-archetype=on 2>/dev/null | grep Free
 > Try  level 2
 >   Free archetype: level 2 open
-! Try: Unshaken: warning: it cannot stand in the place of the free archetype at level 2: only feats with the trait archetype may fill it [pf2e/archetype-place]
+! Try: Unshaken: warning: it cannot fill the slot of the free archetype at level 2: only feats with the trait archetype may fill it [pf2e/archetype-place]
 !     hint: choose another feat for it, or another location for this one
 
 What a list of choices says wrongly is told all at once, by build and by lint.
@@ -200,7 +200,7 @@ $ printf '{"talus": {"system": "pf2e"}, "name": "Ada", "skils": {"survival": 1},
 > spec.json:1:46: warning: there is no field "skils" here [pf2e/unknown-field]
 >     at /skils
 >     hint: did you mean "skills"?
-> spec.json:2:22: error: this is no step of building [pf2e/spec]
+> spec.json:2:22: error: this is not a build step [pf2e/spec]
 >     at /items/1
 >     hint: write a name, {"item", "set"}, {"level"} or {"remove"}
 > spec.json:2:23: warning: there is no field "itm" here [pf2e/unknown-field]
@@ -220,7 +220,7 @@ $ talus build spec.json
 !     hint: did you mean "item"?
 ! spec.json:2:43: error: "items" must be a string in quotes or object, not a number [pf2e/wrong-type]
 !     at /items/2
-! spec.json:2:22: error: this is no step of building [pf2e/spec]
+! spec.json:2:22: error: this is not a build step [pf2e/spec]
 !     at /items/1
 !     hint: write a name, {"item", "set"}, {"level"} or {"remove"}
 ? 1

@@ -202,7 +202,7 @@ $ mkdir lines; printf '{"name":"A","type":"feat","system":{"rules":[{"key":"Flat
 > lines/a.jsonl:1:53: error: there is no rule element "FlatModifer" [pf2e/unknown-kind]
 >     at /system/rules/0/key
 >     hint: did you mean "FlatModifier"?
-> lines/a.jsonl:2:9: error: the text ends where a value should stand [json/syntax]
+> lines/a.jsonl:2:9: error: the text ends where a value should be [json/syntax]
 >     hint: the file may be truncated
 > 1 document: 2 errors, 0 warnings, 0 notes
 ? 1

@@ -36,6 +36,6 @@ What a crash left half written is told, and the rest is read.
 $ cp $FIXTURES/rings.db torn.db; printf '{"_id":"e9","name":\n' >> torn.db; talus find 'new ring' -c torn.db
 >   name      type       link
 >   New Ring  equipment  Compendium.pf2e.torn.Item.e1
-! torn.db:5:20: error: the text ends where a value should stand [json/syntax]
+! torn.db:5:20: error: the text ends where a value should be [json/syntax]
 !     hint: the file may be truncated
 ? 1

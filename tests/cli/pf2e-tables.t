@@ -32,7 +32,7 @@ $ talus gm weather
 ? 2
 
 $ talus gm xp --party-level 3 --creatures three
-! talus gm: --creatures and --hazards want levels with commas between them, such as 3,4,-1 (hazards: 3,4c, c for complex)
+! talus gm: --creatures and --hazards need levels with commas between them, such as 3,4,-1 (hazards: 3,4c, c for complex)
 ? 2
 
 $ talus predicate '["a", {"not": "b"}]' --option a

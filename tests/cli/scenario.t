@@ -30,14 +30,14 @@ So it is when a scenario is played. What is left of it is played all the same, a
 
 $ printf '{\n  "system": "dnd5e",\n  "board": {"terrain": "####"},\n  "lights": "dim",\n  "actors": [\n    {"actor": "Garrow", "at": [1, 1], "resources": {"luck": 2}},\n    {"actor": "Nobody", "at": [2, 2]}\n  ]\n}\n' > barrow.json
 $ talus play barrow.json < /dev/null
-! barrow.json:3:24: error: "terrain" must be a list of object, not a string [dnd5e/wrong-type]
+! barrow.json:3:24: error: "terrain" must be a list of objects, not a string [dnd5e/wrong-type]
 !     at /board/terrain
 ! barrow.json:4:3: warning: there is no field "lights" here [dnd5e/unknown-field]
 !     at /lights
 !     hint: did you mean "light"?
 ! barrow.json:6:53: warning: Garrow has no resource "luck" [dnd5e/unknown-resource]
 !     at /actors/0/resources/luck
-!     hint: it is passed over
+!     hint: it is ignored
 ! barrow.json:7:5: error: there is no actor called Nobody [dnd5e/unknown-actor]
 !     at /actors/1
 ! barrow.json:5:13: error: the scenario has no usable actors [dnd5e/bad-scenario]
@@ -50,10 +50,10 @@ A name that nobody bears is told too, and so is one in the scenario of a test ca
 $ printf '{"system": "p2v", "board": {"size": [8, 8]}, "round": 1, "turn": "Ann", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1], "commander": "Bob"}, {"actor": "Satyr", "side": 1, "at": [5, 5]}]}' > names.json; talus play names.json < /dev/null
 ! names.json:1:142: warning: there is no such creature: Bob [p2v/unknown-name]
 !     at /actors/0/commander
-!     hint: it is passed over
+!     hint: it is ignored
 ! names.json:1:66: warning: there is no such creature: Ann [p2v/unknown-name]
 !     at /turn
-!     hint: it is passed over
+!     hint: it is ignored
 
 $ printf '{"system": "swse", "given": {"lights": "dim", "actors": [{"actor": "rask"}]}, "do": [{"view": true}], "expect": {}}' > case.json; talus test case.json
 ! case.json:1:30: warning: there is no field "lights" here [swse/unknown-field]

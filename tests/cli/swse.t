@@ -89,7 +89,7 @@ $ W="$FIXTURES/swse/wanderer.json"; talus build "$W" --json > a.json; talus buil
 > 0
 
 $ talus build a.json --set level=0
-! error: "0" is no level [swse/refused]
+! error: "0" is not a level [swse/refused]
 ? 1
 
 $ talus explain a.json charm
@@ -121,7 +121,7 @@ $ talus explain rask will --system swse --with current-guard --why-not current-g
 >   Defense modifier  +2 insight bonus to Will Defense, with the feat Force Training  not now: only with the feat Force Training
 
 $ talus explain rask stealth --system swse --why-not shadow-step
-! error: nothing of Rask is called "shadow-step" [swse/unknown-item]
+! error: Rask has nothing called "shadow-step" [swse/unknown-item]
 !     hint: name a rule, trait, feat, talent, class or species of the character
 ? 1
 

@@ -31,7 +31,7 @@ Stores anywhere below are read; one that is damaged is named, and the rest goes 
 $ cp -r $FIXTURES/bazaar mod/packs/nest/bazaar.db; mkdir -p mod/packs/broken; printf 'MANIFEST-000001\n' > mod/packs/broken/CURRENT
 
 $ talus lint mod --no-notes | grep -v '^ '
-> mod/packs/broken: error: this cannot be read as a whole: it cannot be opened as a LevelDB store [content/damaged]
+> mod/packs/broken: error: this cannot be read completely: it cannot be opened as a LevelDB store [content/damaged]
 > mod/packs/feats/step.json:1:97: warning: there is no trait "reddy" [pf2e/unknown-trait]
 > mod/packs/nest/bazaar.db#Tin Charm (aaaaaaaaaaaaaaa1): warning: no statistic or roll is known as "wil" [pf2e/unknown-selector]
 > mod/src/packs/feats/walk.yml:8:9: warning: there is no trait "muddy" [pf2e/unknown-trait]
@@ -41,7 +41,7 @@ $ talus lint mod --no-notes | grep -v '^ '
 $ talus find 'reed cat' -c mod
 >   name      type  link
 >   Reed Cat  npc   Compendium.reeds.reed-store.Actor.bbbbbbbbbbbbbbb1
-! mod/packs/broken: error: this cannot be read as a whole: it cannot be opened as a LevelDB store [content/damaged]
+! mod/packs/broken: error: this cannot be read completely: it cannot be opened as a LevelDB store [content/damaged]
 !     hint: what could be read of it is used
 ? 1
 

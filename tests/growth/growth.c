@@ -1,12 +1,16 @@
 /* growth: what each size of the input costs. Every shape is written at n, 2n and 4n and given to the command; the
- * processor time beyond that of the smallest input must not grow faster than n log n.
+ * cost beyond that of the smallest input must not grow faster than n log n.
  *
- *     growth TALUS [SHAPE...]
+ *     growth [--by counter|valgrind|time] TALUS [SHAPE...]
  *
  * prints a table of ratios (of 2n to n, of 4n to 2n), then a "pass growth/SHAPE" or "fail growth/SHAPE" line each. n is
- * doubled from a small start until the cost can be measured. */
+ * doubled from a small start until the processor time can be measured. The cost is a number of instructions, which a busy
+ * machine does not change: that of the processor's counter, or where there is none that of valgrind. Without both it is the
+ * processor time, the least of several runs. */
 #define _DEFAULT_SOURCE
+#include <glob.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +18,10 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/perf_event.h>
+#include <sys/syscall.h>
+#endif
 
 enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 4000, FEW_TURNS = 400, LISTS = 1000, SMALLEST = 2 };
 static const double measurable = 0.06; /* seconds */
@@ -222,6 +230,17 @@ static void write_references(FILE *out, size_t n)
     fputs("\"}]}}", out);
 }
 
+/* One value with many references. */
+static void write_sum(FILE *out, size_t n)
+{
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Sum\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":"
+          "[{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"value\":\"1",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fputs(" + @actor.level", out);
+    fputs("\"}]}}", out);
+}
+
 /* On `sides` sides by turns. */
 static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
@@ -381,7 +400,7 @@ static void write_campaign(FILE *out, size_t n)
 static void write_log(FILE *out, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        fputs("{\"do\":\"damage\",\"target\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
+        fputs("{\"do\":\"damage\",\"who\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
 struct shape {
@@ -412,6 +431,8 @@ static const struct shape shapes[] = {
     {"dense-grants-lint", NULL, NULL, "lint my", 50, 0, write_grant_web},
     {"dice", "in.txt", write_dice, "roll \"$(cat in.txt)\"", 50, 900, NULL},
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
+    {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
+    {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
     {"sides", "in.json", write_sides, "play in.json < turns", 16, 64, NULL},
@@ -421,6 +442,7 @@ static const struct shape shapes[] = {
     {"dnd5e-actors", "in.json", write_d5e_actors, "play in.json < rounds", 12, 48, NULL},
     {"swse-actors", "in.json", write_swse_actors, "play in.json < rounds", 16, 64, NULL},
     {"dh2e-actors", "in.json", write_dh2e_actors, "play in.json < rounds", 16, 64, NULL},
+    {"dh2e-legal", "in.json", write_dh2e_actors, "play in.json < lists", 16, 64, NULL},
     {"p2v-figures", "in.json", write_p2v_figures, "play in.json < lists", 14, 56, NULL},
     {"dnd5e-traits", "in.json", write_d5e_traits, "sheet in.json", 100, 0, NULL},
     {"dnd5e-actions", "in.json", write_d5e_actions, "sheet in.json", 100, 0, NULL},
@@ -437,14 +459,69 @@ enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };
 
 /* --- measuring ---------------------------------------------------------------------------------------------------- */
 
-static double run_once(const char *folder, const char *command)
+enum measure { BY_COUNTER, BY_VALGRIND, BY_TIME, MEASURES };
+static const char *const measure_names[] = {"counter", "valgrind", "time"};
+static const char *const measure_words[] = {"instructions, by the processor's counter", "instructions, by valgrind",
+                                            "processor time"};
+
+/* The counter of this process and its children, open as long as the program runs; -1: the machine has none. */
+static int counter = -1;
+
+static bool open_counter(void)
+{
+#ifdef __linux__
+    struct perf_event_attr wanted = {.type = PERF_TYPE_HARDWARE,
+                                     .size = sizeof wanted,
+                                     .config = PERF_COUNT_HW_INSTRUCTIONS,
+                                     .inherit = 1,
+                                     .exclude_kernel = 1,
+                                     .exclude_hv = 1};
+    counter = (int)syscall(SYS_perf_event_open, &wanted, 0, -1, -1, 0);
+#endif
+    return counter >= 0;
+}
+
+static double read_counter(void)
+{
+    uint64_t count = 0;
+    if (read(counter, &count, sizeof count) == sizeof count) return (double)count;
+    perror("growth: the counter");
+    exit(2);
+}
+
+/* Adds up what valgrind said about each process, "==123== I   refs:      1,234", and removes it. */
+static double read_valgrind(const char *folder)
+{
+    char pattern[4096], line[256];
+    glob_t found;
+    double sum = 0;
+    snprintf(pattern, sizeof pattern, "%s/count.*", folder);
+    if (glob(pattern, 0, NULL, &found) != 0) return 0;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        FILE *in = fopen(found.gl_pathv[i], "r");
+        while (in && fgets(line, sizeof line, in)) {
+            const char *at = strstr(line, "refs:");
+            double count = 0;
+            for (; at && *at; at++)
+                if (*at >= '0' && *at <= '9') count = count * 10 + (*at - '0');
+            sum += count;
+        }
+        if (in) fclose(in);
+        remove(found.gl_pathv[i]);
+    }
+    globfree(&found);
+    return sum;
+}
+
+/* Runs the command in the folder; returns its processor time in seconds. */
+static double run_in(const char *folder, const char *program, const char *command)
 {
     struct rusage usage;
     int status;
     pid_t child = fork();
     if (child == 0) {
-        char line[8192];
-        snprintf(line, sizeof line, "cd '%s' && T='%s' && { $T %s; } > out 2> err", folder, talus, command);
+        char line[16384];
+        snprintf(line, sizeof line, "cd '%s' && T='%s' && { $T %s; } > out 2> err", folder, program, command);
         execl("/bin/sh", "sh", "-c", line, (char *)NULL);
         _exit(127);
     }
@@ -455,6 +532,20 @@ static double run_once(const char *folder, const char *command)
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 1) fprintf(stderr, "%s: status %d\n", command, status);
     return (double)usage.ru_utime.tv_sec + (double)usage.ru_utime.tv_usec / 1e6 + (double)usage.ru_stime.tv_sec +
            (double)usage.ru_stime.tv_usec / 1e6;
+}
+
+static double run_once(const char *folder, const char *command, enum measure by)
+{
+    char program[8192];
+    double before = by == BY_COUNTER ? read_counter() : 0;
+    snprintf(program, sizeof program, "%s%s",
+             by == BY_VALGRIND ? "valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "
+                                 "--log-file=count.%p "
+                               : "",
+             talus);
+    double took = run_in(folder, program, command);
+    if (by == BY_TIME) return took;
+    return by == BY_COUNTER ? read_counter() - before : read_valgrind(folder);
 }
 
 static void write_beside(const char *folder, const char *name, const char *words)
@@ -478,14 +569,21 @@ static void write_commands(const char *folder, const char *name, const char *com
     fclose(out);
 }
 
-/* A game printed something: a scenario that cannot be read costs nothing, and proves nothing. */
+/* A game printed something and refused nothing: a scenario or a command that is not taken costs nothing, and proves
+ * nothing. */
 static void check_output(const char *folder, const char *command)
 {
-    char path[4096];
-    struct stat output;
+    char path[4096], line[4096];
+    bool any = false, refused = false;
     snprintf(path, sizeof path, "%s/out", folder);
-    if (stat(path, &output) == 0 && output.st_size > 0) return;
-    fprintf(stderr, "growth: %s printed nothing\n", command);
+    FILE *in = fopen(path, "r");
+    while (in && !refused && fgets(line, sizeof line, in)) {
+        any = true;
+        refused = strncmp(line, "{\"result\":\"refused\"", 20) == 0;
+    }
+    if (in) fclose(in);
+    if (any && !refused) return;
+    fprintf(stderr, "growth: %s %s\n", command, refused ? "refused a command" : "printed nothing");
     exit(2);
 }
 
@@ -498,8 +596,8 @@ static void make_database(const char *folder)
     exit(2);
 }
 
-/* The least of several runs: others on the machine only ever add. */
-static double measure(const struct shape *shape, const char *folder, size_t n, int runs)
+/* The shape at n and what stands beside it. */
+static void write_shape(const struct shape *shape, const char *folder, size_t n)
 {
     char path[4096];
     write_beside(folder, "scene.json", "{\"system\":\"swse\",\"actors\":[{\"actor\":\"rask\"},{\"actor\":\"obrun\"}]}\n");
@@ -516,9 +614,15 @@ static double measure(const struct shape *shape, const char *folder, size_t n, i
         shape->spread(folder, n);
     }
     if (shape->write == write_campaign) make_database(folder);
-    double least = 1e9, total = 0;
-    for (int i = 0; i < runs && total < PATIENCE; i++) {
-        double took = run_once(folder, shape->command);
+}
+
+/* The least of several runs: others on the machine only ever add. Instructions need one run. */
+static double measure(const struct shape *shape, const char *folder, size_t n, enum measure by, int runs)
+{
+    write_shape(shape, folder, n);
+    double least = run_once(folder, shape->command, by), total = least;
+    for (int i = 1; by == BY_TIME && i < runs && total < PATIENCE; i++) {
+        double took = run_once(folder, shape->command, by);
         total += took;
         if (took < least) least = took;
     }
@@ -531,52 +635,73 @@ static int percent(double over, double under)
     return under > 0 ? (int)(over / under * 100) : 0;
 }
 
-static bool check_shape(const struct shape *shape, const char *folder)
+/* What n, 2n and 4n cost beyond the smallest input, with the share of the smallest input itself. */
+static void find_ratios(const struct shape *shape, const char *folder, size_t n, enum measure by, int ratios[2])
 {
-    double base = measure(shape, folder, SMALLEST, RUNS), cost[3];
-    size_t n = shape->start;
-    while (measure(shape, folder, n, 1) - base < measurable && (!shape->most || n * 8 <= shape->most))
-        n *= 2;
-    int ratios[2] = {1000, 1000};
+    double cost[3], base = measure(shape, folder, SMALLEST, by, RUNS);
     for (int runs = RUNS; runs <= MORE_RUNS; runs += MORE_RUNS - RUNS) {
         for (size_t i = 0; i < 3; i++)
-            cost[i] = measure(shape, folder, n << i, runs) - base;
-        double smallest = cost[0] * SMALLEST / (double)(n - SMALLEST); /* the share of the smallest input itself */
+            cost[i] = measure(shape, folder, n << i, by, runs) - base;
+        double smallest = cost[0] * SMALLEST / (double)(n - SMALLEST);
         for (size_t i = 0; i < 3; i++)
             cost[i] += smallest;
         ratios[0] = percent(cost[1], cost[0]);
         ratios[1] = percent(cost[2], cost[1]);
-        if (cost[2] < measurable) ratios[0] = ratios[1] = 0;
-        if (ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO) break;
+        if (by != BY_TIME || (ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO)) break;
     }
+}
+
+static bool check_shape(const struct shape *shape, const char *folder, enum measure by)
+{
+    int ratios[2] = {0, 0};
+    size_t n = shape->start;
+    double base = measure(shape, folder, SMALLEST, BY_TIME, RUNS);
+    while (measure(shape, folder, n, BY_TIME, 1) - base < measurable && (!shape->most || n * 8 <= shape->most))
+        n *= 2;
+    bool little = measure(shape, folder, n << 2, BY_TIME, 1) - base < measurable && by == BY_TIME;
+    if (!little) find_ratios(shape, folder, n, by, ratios);
     bool fine = ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO;
     printf("%-22s %8zu   %2d.%02d   %2d.%02d%s\n", shape->name, n, ratios[0] / 100, ratios[0] % 100, ratios[1] / 100,
-           ratios[1] % 100, fine ? cost[2] < measurable ? "   too little to measure" : "" : "   <- too much");
+           ratios[1] % 100, !fine ? "   <- too much" : little ? "   too little to measure" : "");
     fflush(stdout);
     return fine;
 }
 
+/* The first that works here, or the one that is wanted; MEASURES: that one does not work. */
+static enum measure choose_measure(const char *name)
+{
+    for (int by = BY_COUNTER; by < MEASURES; by++) {
+        if (name && strcmp(measure_names[by], name) != 0) continue;
+        bool works = by == BY_TIME || (by == BY_COUNTER ? open_counter()
+                                                        : system("valgrind --version > /dev/null 2>&1") == 0);
+        if (works || name) return works ? (enum measure)by : MEASURES;
+    }
+    return MEASURES;
+}
+
 static bool is_wanted(const char *name, int argc, char **argv)
 {
-    for (int i = 2; i < argc; i++)
+    for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], name) == 0) return true;
-    return argc <= 2;
+    return argc <= 1;
 }
 
 int main(int argc, char **argv)
 {
     char folder[] = "/tmp/growth.XXXXXX", clean[64], real[4096];
-    bool fine[SHAPE_COUNT] = {false}, all = true;
-    if (argc < 2 || !realpath(argv[1], real) || !mkdtemp(folder)) {
-        fputs("usage: growth TALUS [SHAPE...]\n", stderr);
+    bool fine[SHAPE_COUNT] = {false}, all = true, asked = argc > 2 && strcmp(argv[1], "--by") == 0;
+    enum measure by = choose_measure(asked ? argv[2] : NULL);
+    argc -= asked ? 3 : 1, argv += asked ? 3 : 1;
+    if (by == MEASURES || argc < 1 || !realpath(argv[0], real) || !mkdtemp(folder)) {
+        fputs("usage: growth [--by counter|valgrind|time] TALUS [SHAPE...]\n", stderr);
         return 2;
     }
     talus = real;
     snprintf(clean, sizeof clean, "rm -rf '%s'/*", folder);
-    printf("%-22s %8s   %5s   %5s\n", "size", "n", "2n/n", "4n/2n");
+    printf("%s\n%-22s %8s   %5s   %5s\n", measure_words[by], "size", "n", "2n/n", "4n/2n");
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
         if (!is_wanted(shapes[i].name, argc, argv)) continue;
-        fine[i] = check_shape(&shapes[i], folder);
+        fine[i] = check_shape(&shapes[i], folder, by);
         if (system(clean) != 0) return 2;
     }
     for (size_t i = 0; i < SHAPE_COUNT; i++) {

@@ -311,6 +311,32 @@ def outlives():
     equal((table.do("start").result, sheet.at("/name")), ("done", "Mire Wolf"))
 
 
+def translated():
+    """A host tells the game in its own language; the saved game is the same."""
+    engine, english = talus.Engine(), talus.Engine()
+    engine.set_messages({
+        "event/place": "{who} steht jetzt auf {to}.", "word/condition/prone": "am Boden",
+        "pf2e/event/condition": "{who} ist {condition}.", "{1} is there already": "{1} ist schon da",
+        "there is no creature called \"{1}\" here": "hier ist kein Wesen namens {1}",
+        "{1} goes from 0 to {2}, not to {3}": "{3} ist zu viel für {1}, mehr als {2}"})
+    commands = [{"do": "place", "who": "Grey", "to": [2, 2]}, {"do": "condition", "who": "Grey", "condition": "prone"}]
+    one, other = (maker.table(SCENARIOS["pf2e"]) for maker in (engine, english))
+    told = [event["text"] for command in commands for event in one.do(command).events]
+    equal(told[:2], ["Grey steht jetzt auf 2,2.", "Grey ist am Boden."])
+    for command in commands:
+        other.do(command)
+    equal(one.save(), other.save())
+    equal([event.get("text") for event in engine.load(one.save()).events()][0], told[0])
+    refused = one.do({"do": "condition", "who": "Grey", "condition": "prone", "value": 2})
+    equal((refused.result, refused.reason), ("refused", "2 ist zu viel für prone, mehr als 1"))
+    equal(refused.answer.at("/message/arguments"), ["prone", 1, 2])
+    for wrong in ({"event/plaec": "x"}, {"event/place": "{hwo}"}, {"event/place": 3}, {"{1} is there already": "{2}"}):
+        raises(talus.ContentError, engine.set_messages, wrong)
+    equal(one.do({"do": "place", "who": "Grey", "to": [3, 3]}).events[0]["text"], "Grey steht jetzt auf 3,3.")
+    engine.set_messages(None)
+    equal(one.do({"do": "place", "who": "Grey", "to": [2, 2]}).events[0]["text"], "Grey is placed at 2,2.")
+
+
 def host_function():
     engine = talus.Engine()
     engine.add_function("yard.is_open", lambda call: True)
@@ -520,7 +546,7 @@ def main():
         report(f"notebook/{path.stem}", notebook, path)
     for test in (errors, every_verb, absurd_numbers, forms, history, cancelled, battles, studies, stores, threads):
         report(test.__name__, test, engine)
-    for test in (content, outlives, host_function, arrays, without_numpy):
+    for test in (content, outlives, translated, host_function, arrays, without_numpy):
         report(test.__name__, test)
     for system in SCENARIOS:
         report(f"environment/{system}", environment, system)

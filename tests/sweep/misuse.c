@@ -75,6 +75,11 @@ static void misuse_engine(void)
     check(talus_use(NULL, NULL) == TALUS_USAGE && talus_use(engine, NULL) == TALUS_USAGE, "use", 0);
     check(talus_set_progress(NULL, NULL, NULL) == TALUS_USAGE, "set_progress", 0);
     check(talus_set_progress(engine, NULL, NULL) == TALUS_OK, "set_progress", 1);
+    check(talus_set_messages(NULL, "{}") == TALUS_USAGE, "set_messages", 0);
+    check(talus_set_messages(engine, NULL) == TALUS_OK, "set_messages", 1);
+    check(talus_set_messages(engine, "[") != TALUS_OK, "set_messages", 2);
+    check(talus_set_messages(engine, "[]") == TALUS_BAD_CONTENT, "set_messages", 3);
+    check(talus_set_messages(engine, "{\"event/mvoe\":\"\"}") == TALUS_BAD_CONTENT, "set_messages", 4);
     check(talus_diagnostic_count(NULL) == 0 && !talus_diagnostic_get(NULL, 0), "diagnostics", 0);
     check(!talus_diagnostic_get(engine, SIZE_MAX), "diagnostics", 1);
     talus_diagnostic_clear(NULL);

@@ -1,4 +1,4 @@
-/* sweep_senseless [GAMES [FIRST]]: games of greedy machine players in every system, looked at command by
+/* sweep_senseless [GAMES [FIRST [PLAYER [SYSTEM]]]]: games of machine players in every system, looked at command by
  * command. Nobody
  *   - ends a turn while an attack that may harm an enemy is open to it;
  *   - heals someone who is not hurt;
@@ -7,7 +7,8 @@
  *   - gives a command twice in a turn that changes nothing;
  *   - harms its friends more than its enemies;
  * and the fight ends.
- * GAMES (4) of each scenario, from game FIRST (0) on. Prints "pass senseless-SYSTEM" or what it found. */
+ * GAMES (4) of each scenario, from game FIRST (0) on, of PLAYER (greedy; search plays smaller fights), of one SYSTEM or
+ * all. Prints "pass senseless-SYSTEM" or what it found. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,14 +26,19 @@ static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "ben
                                               "examples/dh2e/ambush.json",
                                               "examples/swse/quarry.json",
                                               NULL};
+static const char *const sense_small[] = {"bench/encounters/small-pf2e.json", "bench/encounters/small-dnd5e.json",
+                                          "bench/encounters/small-swse.json", "bench/encounters/small-dh2e.json",
+                                          NULL};
 
 struct sense {
     const struct system *system;
+    enum player_kind kind;
     struct table *table;
     int64_t game;
     int commands, found;
     struct actor_facts before[SENSE_ACTORS], turn[SENSE_ACTORS]; /* before the command; at the start of its turn */
-    bool did[SENSE_ACTORS];                                     /* something beside walking since it last walked */
+    bool did[SENSE_ACTORS]; /* something beside walking since it last walked, or stood for a turn */
+    bool walked;            /* in this turn */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
     char last[512];
     bool last_was_idle;
@@ -145,6 +151,7 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
         sense->did[who] = true;
         return;
     }
+    sense->walked = true;
     bool returns = now.x == sense->came_x[who] && now.y == sense->came_y[who] && !sense->did[who];
     if (returns) sense_report(sense, "it goes back to where it came from", words);
     sense->came_x[who] = was->x;
@@ -167,7 +174,10 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
     struct text words = {0};
     json_write(&words, command);
     sense_events(sense, command, who, text_get(&words));
-    if (!player_is_end(command)) {
+    if (player_is_end(command)) {
+        if (!sense->walked) sense->did[who] = true;
+        sense->walked = false;
+    } else {
         bool idle = sense_is_idle(sense);
         if (idle && sense->last_was_idle && strcmp(sense->last, text_get(&words)) == 0)
             sense_report(sense, "it does again what changes nothing", text_get(&words));
@@ -228,10 +238,11 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->table->seed = fight_game_seed(SENSE_SEED, sense->game);
     sense->table->rng = rng_new(sense->table->seed, 0, 0);
     sense->commands = 0;
+    sense->walked = false;
     memset(sense->did, 1, sizeof sense->did);
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
-        players[i] = player_new(sense->system->table, PLAYER_GREEDY, sense->table->seed);
+        players[i] = player_new(sense->system->table, sense->kind, sense->table->seed);
         players[i].book = books[i];
     }
     sense->table->answer = sense_answer;
@@ -247,21 +258,32 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     table_free(sense->table);
 }
 
-static int sense_scenario(const char *path, int games, int first)
+struct sense_wanted {
+    int games, first;
+    enum player_kind kind;
+    const char *system; /* NULL: every one */
+};
+
+static int sense_scenario(const char *path, const struct sense_wanted *wanted)
 {
     struct diags diags;
     struct json_document document;
-    struct fight_setup setup = {.seed = SENSE_SEED, .players = {PLAYER_GREEDY, PLAYER_GREEDY}};
+    struct fight_setup setup = {.seed = SENSE_SEED, .players = {wanted->kind, wanted->kind}};
     diags_init(&diags);
     if (json_load(&document, path, &diags) != STATUS_OK) {
         printf("fail senseless (cannot read %s)\n", path);
         return 1;
     }
-    struct sense sense = {.system = system_of(&document.root)};
+    struct sense sense = {.system = system_of(&document.root), .kind = wanted->kind};
+    if (wanted->system && strcmp(wanted->system, sense.system->id) != 0) {
+        json_free(&document);
+        diags_free(&diags);
+        return 0;
+    }
     struct content *content = sense.system->content_load(NULL, 0, &diags);
     setup.start = table_new(sense.system, content, &document.root, 1, &diags);
     bool good = setup.start && fight_train(&setup);
-    for (int game = first; good && game < first + games; game++) {
+    for (int game = wanted->first; good && game < wanted->first + wanted->games; game++) {
         sense.game = game;
         sense_game(&sense, setup.start, setup.books);
     }
@@ -276,8 +298,17 @@ static int sense_scenario(const char *path, int games, int first)
 
 int main(int argc, char **argv)
 {
-    int games = argc > 1 ? atoi(argv[1]) : 4, first = argc > 2 ? atoi(argv[2]) : 0, failed = 0;
-    for (size_t i = 0; sense_scenarios[i]; i++)
-        failed |= sense_scenario(sense_scenarios[i], games, first);
+    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, argc > 4 ? argv[4] : NULL};
+    int kind = argc > 3 ? player_find(argv[3]) : PLAYER_GREEDY, failed = 0;
+    if (argc > 1) wanted.games = atoi(argv[1]);
+    if (argc > 2) wanted.first = atoi(argv[2]);
+    if (kind < 0) {
+        fprintf(stderr, "sweep_senseless: there is no player \"%s\"\n", argv[3]);
+        return 2;
+    }
+    wanted.kind = (enum player_kind)kind;
+    const char *const *scenarios = kind == PLAYER_SEARCH ? sense_small : sense_scenarios;
+    for (size_t i = 0; scenarios[i]; i++)
+        failed |= sense_scenario(scenarios[i], &wanted);
     return failed;
 }

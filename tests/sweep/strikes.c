@@ -201,22 +201,26 @@ static void put_bonus(struct strikes *strikes, int who, const char *slug, const 
     }
 }
 
-/* New effects, one after the other, of one shape: names and numbers differ. The last one stays. */
+/* New effects, one after the other, of one shape: names and numbers differ; some set an option, too. The last one
+ * stays. */
 static void change_bonus(struct strikes *strikes, int who)
 {
+    static const char *const options[] = {"fortune", "ignore-range-penalty", "nobody-asks", "rage", "two-weapon"};
     static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "all", "strike-damage"};
     static const char *const types[] = {"status", "circumstance", "item", "untyped"};
     static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};
     const char *selector = selectors[below(strikes, 5)], *type = types[below(strikes, 4)];
+    const char *sets = below(strikes, 2) ? options[below(strikes, 5)] : NULL;
     int other = (int)below(strikes, (size_t)state_of(strikes, 0)->count);
     for (int i = 0; i < STRIKES_BONUSES; i++) {
-        char document[512], slug[32];
+        char document[512], slug[32], option[64] = "";
         int value = (below(strikes, 4) ? 1 : -1) * (int)below(strikes, 4);
         snprintf(slug, sizeof slug, "bonus-%zu", ++strikes->bonuses);
+        if (sets) snprintf(option, sizeof option, "{\"key\":\"RollOption\",\"option\":\"%s\"},", sets);
         snprintf(document, sizeof document,
-                 "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[{\"key\":"
+                 "{\"name\":\"%s\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[%s{\"key\":"
                  "\"FlatModifier\",\"selector\":\"%s\",\"type\":\"%s\",\"value\":%d}]}}",
-                 names[below(strikes, 5)], slug, selector, type, value);
+                 names[below(strikes, 5)], slug, option, selector, type, value);
         put_bonus(strikes, who, slug, document);
         compare_strike(strikes, who, other);
         compare_strike(strikes, other, who);

@@ -137,6 +137,56 @@ static void test_a_study_can_be_stopped(void **state)
     talus_free(engine);
 }
 
+static const char FIGHT[] = "{\"system\":\"pf2e\",\"actors\":[{\"actor\":\"Mire Wolf\",\"at\":[0,0]},"
+                            "{\"actor\":\"Brannoch of the Ford\",\"at\":[5,5],\"side\":1}]}";
+
+static const char *told(struct talus_table *table, const char *command, const char *pointer, struct talus_answer **answer)
+{
+    talus_answer_free(*answer);
+    assert_int_equal(talus_table_do(table, command, NULL, answer), TALUS_OK);
+    return talus_value_string(talus_value_get(*answer, pointer), "");
+}
+
+/* A host translates events, the words in them, refusals and diagnostics. */
+static void test_messages(void **state)
+{
+    (void)state;
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = NULL;
+    struct talus_table *table = NULL, *clone = NULL;
+    struct talus_scenario scenario = {.size = sizeof scenario, .text = FIGHT, .text_size = sizeof FIGHT - 1};
+    assert_int_equal(talus_set_messages(engine, "{\"event/place\":\"{who} auf {to}.\",\"word/condition/prone\":\"flach\","
+                                                "\"event/condition\":\"{who}: {condition}\","
+                                                "\"there is no creature called \\\"{1}\\\" here\":\"{1} fehlt\","
+                                                "\"there is no verb \\\"{1}\\\"\":\"{1}?\"}"),
+                     TALUS_OK);
+    assert_int_equal(talus_table_new(engine, &scenario, &table), TALUS_OK);
+    assert_string_equal(told(table, "{\"do\":\"place\",\"who\":\"Mire Wolf\",\"to\":[1,2]}", "/events/0/text", &answer),
+                        "Mire Wolf auf 1,2.");
+    assert_string_equal(told(table, "{\"do\":\"condition\",\"who\":\"Mire Wolf\",\"condition\":\"prone\"}",
+                             "/events/0/text", &answer),
+                        "Mire Wolf: flach");
+    assert_int_equal(talus_table_clone(table, &clone), TALUS_OK);
+    assert_string_equal(told(clone, "{\"do\":\"leave\",\"who\":\"Nix\"}", "/reason", &answer), "Nix fehlt");
+    assert_string_equal(talus_answer_part(answer, "/message"),
+                        "{\"id\":\"there is no creature called \\\"{1}\\\" here\",\"arguments\":[\"Nix\"]}");
+    talus_answer_free(answer);
+    talus_diagnostic_clear(engine);
+    assert_int_equal(talus_ask(engine, "xyzzy", NULL, &answer), TALUS_USAGE);
+    assert_string_equal(talus_diagnostic_get(engine, 0)->message, "xyzzy?");
+    assert_string_equal(talus_diagnostic_get(engine, 0)->id, "there is no verb \"{1}\"");
+    assert_string_equal(talus_diagnostic_get(engine, 0)->arguments, "[\"xyzzy\"]");
+    talus_diagnostic_clear(engine);
+    assert_int_equal(talus_set_messages(engine, "{\"event/mvoe\":\"x\"}"), TALUS_BAD_CONTENT);
+    assert_string_equal(talus_diagnostic_get(engine, 0)->hint, "did you mean \"event/move\"?");
+    assert_string_equal(told(table, "{\"do\":\"place\",\"who\":\"Mire Wolf\",\"to\":[2,2]}", "/events/0/text", &answer),
+                        "Mire Wolf auf 2,2.");
+    talus_answer_free(answer);
+    talus_table_free(clone);
+    talus_free(engine);
+    talus_table_free(table);
+}
+
 static int set_up(void **state)
 {
     (void)state;
@@ -158,6 +208,7 @@ int main(void)
         cmocka_unit_test(test_embedded_documents_are_without_fault),
         cmocka_unit_test(test_a_study_in_slices_is_the_study),
         cmocka_unit_test(test_a_study_can_be_stopped),
+        cmocka_unit_test(test_messages),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -165,7 +165,7 @@ static void test_a_misshapen_predicate_never_holds_and_says_why(void **state)
     assert_false(predicate_test(&predicate, &bench->options));
     assert_string_equal(predicate.problem, "a statement has exactly one operator, this one has 2 keys");
     predicate = bench_predicate(bench, "[{\"any\":[\"a\"]}]");
-    assert_string_equal(predicate.problem, "\"any\" is no predicate operator");
+    assert_string_equal(predicate.problem, "\"any\" is not a predicate operator");
     predicate = bench_predicate(bench, "[\"item:trait:{actor|system.trait}\"]");
     assert_true(predicate.has_injections && !predicate.problem);
 }

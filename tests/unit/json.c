@@ -105,7 +105,7 @@ static void test_faults_are_named_with_their_place(void **state)
                  {"[1", 1, 3, "ends inside an array"},
                  {"{", 1, 2, "ends inside an object"},
                  {"{\"a\":1", 1, 7, "ends inside an object"},
-                 {"[1,\n 2,]", 2, 4, "no JSON value"},
+                 {"[1,\n 2,]", 2, 4, "not a JSON value"},
                  {"{\"a\" 1}", 1, 6, "colon"},
                  {"{\"a\":1 \"b\":2}", 1, 8, "comma or }"},
                  {"[1 2]", 1, 4, "comma or ]"},
@@ -121,9 +121,9 @@ static void test_faults_are_named_with_their_place(void **state)
                  {"[-]", 1, 3, "digit is missing"},
                  {"[1e999]", 1, 2, "too large"},
                  {"[1]\n[2]", 2, 1, "something follows"},
-                 {"[tru]", 1, 2, "no JSON value"},
-                 {"\f[]", 1, 1, "no JSON value"},
-                 {"[1,\f2]", 1, 4, "no JSON value"},
+                 {"[tru]", 1, 2, "not a JSON value"},
+                 {"\f[]", 1, 1, "not a JSON value"},
+                 {"[1,\f2]", 1, 4, "not a JSON value"},
                  {"\"\\", 1, 1, "no end"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct json_document document;

@@ -207,6 +207,14 @@ class Engine:
 
     # --- Functions of the host -----------------------------------------------------------------
 
+    def set_messages(self, messages: Mapping[str, str] | None) -> None:
+        """Translations of what people read, by the id of each message; None: English.
+
+        They hold for the engine and all its tables. `engine.schema(of="messages")` lists the ids.
+        """
+        given = ffi.NULL if messages is None else json.dumps(dict(messages)).encode()
+        self.call("messages", lib.talus_set_messages, self._handle, given)
+
     def set_progress(self, progress: Progress | None) -> None:
         """Calls `progress(done, total)` during long calls; a true result stops the call."""
         if progress is None:

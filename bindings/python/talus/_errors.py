@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Sequence
 
@@ -23,6 +24,8 @@ class Diagnostic:
     pointer: str | None = None
     hint: str | None = None
     length: int = 0
+    id: str | None = None  # of the message, for translations
+    arguments: tuple[str | int, ...] = ()
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
@@ -111,6 +114,8 @@ def read_diagnostics(engine: Any) -> tuple[Diagnostic, ...]:
                 pointer=text_of(one.pointer),
                 hint=text_of(one.hint),
                 length=one.length,
+                id=text_of(one.id),
+                arguments=tuple(json.loads(text_of(one.arguments) or "[]")),
             )
         )
     return tuple(found)

@@ -30,7 +30,7 @@ def _plain(value: Any) -> Any:
     for name in ("as_json", "tolist"):
         if hasattr(value, name):
             return getattr(value, name)()
-    raise TypeError(f"{type(value).__name__} is no JSON value")
+    raise TypeError(f"{type(value).__name__} is not a JSON value")
 
 
 _write = json.JSONEncoder(ensure_ascii=False, allow_nan=False, default=_plain).encode

@@ -698,6 +698,7 @@ class Pf2eOutcome(_Pf2eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -711,6 +712,7 @@ class SwseOutcome(_SwseOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -724,6 +726,7 @@ class Dnd5eOutcome(_Dnd5eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -737,6 +740,7 @@ class Dh2eOutcome(_Dh2eOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -750,6 +754,7 @@ class P2vOutcome(_P2vOutcome, total=False):
     """What came of a command."""
 
     reason: str  # Why it was refused.
+    message: "Message"  # What the reason is made of.
     wants: int  # The faces of the next die, when people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
@@ -763,7 +768,15 @@ class Question(_Question, total=False):
     """What a player must choose. The command `choose` has the answer."""
 
     who: str  # Who is asked.
+    message: "Message"  # What the prompt is made of.
     about: Dict[str, Any]  # What it is about.
+
+
+class Message(TypedDict):
+    """A sentence as a host translates it."""
+
+    id: str  # Its English form, with numbers in braces for the arguments.
+    arguments: List[Union[str, int]]  # The arguments, the first is {1}.
 
 
 class _Choice(TypedDict):
@@ -2888,7 +2901,7 @@ class SwseDocument(TypedDict, total=False):
     equipped: bool  # Worn or held.
     time: Union[Literal["standard", "move", "swift", "full", "free"], str]  # The action a Force power takes.
     target: Union[Literal["self", "creature"], str]  # Who it acts on.
-    defense: Union[Literal["fortitude", "reflex", "will"], str]  # The defence of the target that the check must reach, too.
+    defense: Union[Literal["fortitude", "reflex", "will"], str]  # The defence of the target that the check must also reach.
     degrees: List["SwseDocumentDegrees"]  # What a Force power does; the highest DC that is reached counts.
 
 
@@ -3073,7 +3086,7 @@ class Pf2eDocumentElementActorTraits(_Pf2eDocumentElementActorTraits, _Pf2eDocum
 
 
 class Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment(TypedDict, total=False):
-    """What becomes of each outcome."""
+    """What happens to each outcome."""
 
     all: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # Every outcome.
     criticalSuccess: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A critical success.
@@ -3186,7 +3199,7 @@ class Pf2eDocumentElementAuraEffects(_Pf2eDocumentElementAuraEffects, total=Fals
 
 class Pf2eDocumentElementAuraEffectsAlterations(TypedDict):
     property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
-    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementAuraEffectsAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
 
@@ -3516,7 +3529,7 @@ class Pf2eDocumentElementCraftingAbility(_Pf2eDocumentElementCraftingAbility, _P
 
 
 class Pf2eDocumentElementCreatureSizeReach(TypedDict, total=False):
-    """What becomes of the reach."""
+    """What happens to the reach."""
 
     add: Any  # Feet added to the reach.
     upgrade: Any  # The reach is at least this.
@@ -3691,7 +3704,7 @@ class Pf2eDocumentElementDexterityModifierCap(_Pf2eDocumentElementDexterityModif
 
 class Pf2eDocumentElementEphemeralEffectAlterations(TypedDict):
     property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
-    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementEphemeralEffectAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
 
@@ -3797,7 +3810,7 @@ class Pf2eDocumentElementFlatModifier(_Pf2eDocumentElementFlatModifier, _Pf2eDoc
 
 class Pf2eDocumentElementGrantItemAlterations(TypedDict):
     property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
-    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value meets what is there; each property has its own modes.
+    mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementGrantItemAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
 
@@ -3814,8 +3827,8 @@ class Pf2eDocumentElementGrantItemAlterationsValue(_Pf2eDocumentElementGrantItem
 class Pf2eDocumentElementGrantItemOnDeleteActions(TypedDict, total=False):
     """How the two items depend on each other."""
 
-    granter: Union[Literal["detach", "cascade", "restrict"], str, None]  # What becomes of the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it.
-    grantee: Union[Literal["detach", "cascade", "restrict"], str, None]  # What becomes of the granter when the granted item goes.
+    granter: Union[Literal["detach", "cascade", "restrict"], str, None]  # What happens to the granted item when the granter goes: cascade takes it along, detach leaves it, restrict forbids it.
+    grantee: Union[Literal["detach", "cascade", "restrict"], str, None]  # What happens to the granter when the granted item goes.
 
 
 _Pf2eDocumentElementGrantItem = TypedDict("_Pf2eDocumentElementGrantItem", {
@@ -4887,7 +4900,7 @@ class SwseDocumentRuleFastHealingCondition(TypedDict):
 
 
 class SwseDocumentRuleFastHealingSuppressedBy(TypedDict):
-    """Heals not while this holds; a damage type suppresses the next healing."""
+    """Does not heal while this holds; a damage type suppresses the next healing."""
 
     type: Union[Literal["damageType", "condition", "effect"], str]  # What switches the healing off.
     value: List[str]  # Any one of these is enough.
@@ -4909,7 +4922,7 @@ class _SwseDocumentRuleFastHealing(TypedDict):
 
 class SwseDocumentRuleFastHealing(_SwseDocumentRuleFastHealing, total=False):
     condition: "SwseDocumentRuleFastHealingCondition"  # Heals only while this holds.
-    suppressedBy: "SwseDocumentRuleFastHealingSuppressedBy"  # Heals not while this holds; a damage type suppresses the next healing.
+    suppressedBy: "SwseDocumentRuleFastHealingSuppressedBy"  # Does not heal while this holds; a damage type suppresses the next healing.
     when: "SwseDocumentCondition"
     source: "SwseDocumentRuleFastHealingSource"  # Where the rule comes from.
     description: str  # For people; never evaluated.
@@ -5111,7 +5124,7 @@ class SwseDocumentRuleBreathing(_SwseDocumentRuleBreathing, total=False):
 
 
 class SwseDocumentRuleImmunityImmuneTo(TypedDict):
-    """What does not touch the bearer."""
+    """What the bearer is immune to."""
 
     type: Union[Literal["damageType", "condition", "effect", "environment"], str]  # The kind of thing.
     values: List[str]  # The things themselves.
@@ -5126,13 +5139,13 @@ class SwseDocumentRuleImmunitySource(TypedDict):
 
 class _SwseDocumentRuleImmunity(TypedDict):
     type: Literal["immunity"]  # Its kind.
-    immuneTo: "SwseDocumentRuleImmunityImmuneTo"  # What does not touch the bearer.
+    immuneTo: "SwseDocumentRuleImmunityImmuneTo"  # What the bearer is immune to.
     severity: Union[Literal["full", "partial"], str]  # `full`: nothing happens; `partial`: half of it.
     id: str  # A name that is unique within the species, feat, ...
 
 
 class SwseDocumentRuleImmunity(_SwseDocumentRuleImmunity, total=False):
-    exceptions: List[str]  # What does so after all.
+    exceptions: List[str]  # What still affects it.
     when: "SwseDocumentCondition"
     source: "SwseDocumentRuleImmunitySource"  # Where the rule comes from.
     description: str  # For people; never evaluated.
@@ -5349,7 +5362,7 @@ class _SwseDocumentRuleRestriction(TypedDict):
     type: Literal["restriction"]  # Its kind.
     restricts: Union[Literal["weaponType", "equipmentType", "feat", "ability", "other"], str]  # The kind of thing that is refused.
     targets: List[str]  # The things that are refused.
-    reason: str  # Told to the player who is refused.
+    reason: str  # Shown to the player who is refused.
     id: str  # A name that is unique within the species, feat, ...
 
 
@@ -5516,7 +5529,7 @@ class Dnd5eDocumentMechanic(_Dnd5eDocumentMechanic, total=False):
     cost: Any  # Resources or coins it costs.
     duration: Any  # How long it lasts.
     max_active_effects: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
     range: Any  # How far it reaches.
     grants: Any  # An action, attack or movement that becomes possible.
     spells: Any  # Spells by class level, or a list.
@@ -5564,8 +5577,8 @@ class Dnd5eDocumentEffect(TypedDict, total=False):
     movement: Any
     environment: Any
     apply_status: Any  # A status for the target.
-    description: Any  # Words for people; nothing reads them.
-    calculation: Any  # A number that is worked out.
+    description: Any  # Text for people; the engine does not read it.
+    calculation: Any  # A computed number.
     attack: Any
     on_hit: Any  # When the attack hits.
     duration: Any  # How long it lasts.
@@ -5636,7 +5649,7 @@ class Dnd5eDocumentTrigger(TypedDict, total=False):
     spell_level: Any
     result: Any
     required: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
     type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
     role: Any
 
@@ -5788,7 +5801,7 @@ class Dnd5eDocumentDamage(TypedDict, total=False):
 
     dice: Any  # Dice, such as 2d6.
     type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     bonus: Any  # Added to the dice.
     barrier: Any
     value: Any  # The number, name or names.
@@ -5845,7 +5858,7 @@ class Dnd5eDocumentStatus(TypedDict, total=False):
     name: Any  # Shown to people.
     concentration: Any  # It ends when its owner stops concentrating.
     modifier: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
 
 
 class Dnd5eDocumentEscape(TypedDict, total=False):
@@ -5865,7 +5878,7 @@ class Dnd5eDocumentResponse(TypedDict, total=False):
     category: Any
     to: Any  # What it responds to, or the creature the distance is measured to.
     source: Any  # Where it must come from.
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     match: Any  # any sense, or all when absent.
     response: Union[Literal["resistance", "immunity", "vulnerability", "half"], List[Literal["resistance", "immunity", "vulnerability", "half"]]]  # resistance, immunity, vulnerability or half.
     damage_type: Any
@@ -5881,7 +5894,7 @@ class Dnd5eDocumentAdvantage(TypedDict, total=False):
     attack: Any
     requirements: Any  # All must hold.
     attacker: Any
-    negate: Any  # Turns it round: it must not hold.
+    negate: Any  # Negates it: it must not hold.
     target: Any  # Who it applies to.
     count: Any  # How many.
     duration: Any  # How long it lasts.
@@ -5902,7 +5915,7 @@ class Dnd5eDocumentModifier(TypedDict, total=False):
     optional: Any
     maximize: Any
     on: Union[Literal["attack", "saving_throw", "ability_check", "initiative", "all"], List[Literal["attack", "saving_throw", "ability_check", "initiative", "all"]]]  # The rolls it is about.
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     minimum: Any  # At least this.
     skill: Any
     ability: Any  # An ability, or several of which any will do.
@@ -5913,7 +5926,7 @@ class Dnd5eDocumentAttribute(TypedDict, total=False):
 
     category: Any
     property: Any
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     target: Any  # Who it applies to.
     query: Any  # Where options or values come from.
     requirements: Any  # All must hold.
@@ -5992,7 +6005,7 @@ class Dnd5eDocumentEnvironment(TypedDict, total=False):
     damage: Any  # Damage it deals.
     trigger: Any  # The event it waits for.
     level: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
     radius: Any  # How far an aura reaches.
 
 
@@ -6021,7 +6034,7 @@ class Dnd5eDocumentEntity(TypedDict, total=False):
     constraints: Any
     stat_block: Any
     modifications: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
 
 
 class Dnd5eDocumentProjectile(TypedDict, total=False):
@@ -6059,7 +6072,7 @@ class Dnd5eDocumentDetection(TypedDict, total=False):
     details: Any
     blocked_by: Any
     check: Any
-    description: Any  # Words for people; nothing reads them.
+    description: Any  # Text for people; the engine does not read it.
 
 
 class Dnd5eDocumentRecover(TypedDict, total=False):
@@ -6139,7 +6152,7 @@ class Dnd5eDocumentUses(TypedDict, total=False):
     """How often."""
 
     value: Any  # The number, name or names.
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     bounds: Any
     infinite: Any
     minimum: Any  # At least this.
@@ -6153,7 +6166,7 @@ class Dnd5eDocumentCost(TypedDict, total=False):
     resource: Any
     choice_type: Union[Literal["resource", "character_resource"], List[Literal["resource", "character_resource"]]]  # What is chosen.
     minimum: Any  # At least this.
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     limit: Any
     type: Union[str, List[str]]  # Which sort it is; decides what the other members mean.
 
@@ -6167,7 +6180,7 @@ class Dnd5eDocumentDuration(TypedDict, total=False):
     timing: Union[Literal["start_turn", "end_turn", "turn_start", "turn_end"], List[Literal["start_turn", "end_turn", "turn_start", "turn_end"]]]  # before, after (when absent) or resolved.
     to: Any  # What it responds to, or the creature the distance is measured to.
     sustain: Any
-    calculation: Any  # A number that is worked out.
+    calculation: Any  # A computed number.
     ends: Any
 
 
@@ -6434,7 +6447,7 @@ class Dnd5eDocumentReroll(TypedDict, total=False):
 
 
 class Dnd5eDocumentBudget(TypedDict, total=False):
-    """A number worked out."""
+    """A computed number."""
 
     calculation: Any
     operation: Union[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"], List[Literal["add", "subtract", "multiply", "divide", "max", "min", "set"]]]
@@ -6461,7 +6474,7 @@ class Dnd5eDocumentTransform(TypedDict, total=False):
 
 
 class Dnd5eDocumentRetained(TypedDict, total=False):
-    """What one keeps of oneself."""
+    """What the creature keeps in its new shape."""
 
     ability_scores: Any
     proficiencies: Any
@@ -6847,7 +6860,7 @@ class Dnd5eDocumentCharacter(TypedDict, total=False):
     armor_class: Any  # Instead of what is worn.
     speed: Any  # Instead of that of the race.
     proficiency_bonus: int  # Instead of that of the level.
-    condition_immunities: Any  # Conditions that do not touch it.
+    condition_immunities: Any  # Conditions it is immune to.
 
 
 class Dnd5eDocumentCharacterAbilities(TypedDict, total=False):
@@ -8158,7 +8171,7 @@ class P2vDocumentItem(_P2vDocumentItem, total=False):
     strike_assumed: bool  # For people: the card does not say it.
     ap_assumed: bool  # For people: the card does not say it.
     target: "P2vDocumentItemTarget"  # What it is aimed at.
-    trigger: "P2vDocumentItemTrigger"  # What sets it off.
+    trigger: "P2vDocumentItemTrigger"  # What triggers it.
     uses: Union["P2vDocumentItemUses", None]  # How often it can be used.
     effects: List["P2vDocumentEffect"]  # What it does.
     requires: List[str]  # What must hold.
@@ -8198,7 +8211,7 @@ class _P2vDocumentItemTrigger(TypedDict):
 
 
 class P2vDocumentItemTrigger(_P2vDocumentItemTrigger, total=False):
-    """What sets it off."""
+    """What triggers it."""
 
     who: str  # Who it happens to, or who does it.
     by: str  # Who causes it.
@@ -8259,7 +8272,7 @@ class P2vDocumentFeature(_P2vDocumentFeature, total=False):
     strike_assumed: bool  # For people: the card does not say it.
     ap_assumed: bool  # For people: the card does not say it.
     target: "P2vDocumentFeatureTarget"  # What it is aimed at.
-    trigger: "P2vDocumentFeatureTrigger"  # What sets it off.
+    trigger: "P2vDocumentFeatureTrigger"  # What triggers it.
     uses: Union["P2vDocumentFeatureUses", None]  # How often it can be used.
     effects: List["P2vDocumentEffect"]  # What it does.
     requires: List[str]  # What must hold.
@@ -8294,7 +8307,7 @@ class _P2vDocumentFeatureTrigger(TypedDict):
 
 
 class P2vDocumentFeatureTrigger(_P2vDocumentFeatureTrigger, total=False):
-    """What sets it off."""
+    """What triggers it."""
 
     who: str  # Who it happens to, or who does it.
     by: str  # Who causes it.
@@ -8335,7 +8348,7 @@ class P2vDocumentOption(TypedDict, total=False):
     strike_assumed: bool  # For people: the card does not say it.
     ap_assumed: bool  # For people: the card does not say it.
     target: "P2vDocumentOptionTarget"  # What it is aimed at.
-    trigger: "P2vDocumentOptionTrigger"  # What sets it off.
+    trigger: "P2vDocumentOptionTrigger"  # What triggers it.
     uses: Union["P2vDocumentOptionUses", None]  # How often it can be used.
     effects: List["P2vDocumentEffect"]  # What it does.
     requires: List[str]  # What must hold.
@@ -8370,7 +8383,7 @@ class _P2vDocumentOptionTrigger(TypedDict):
 
 
 class P2vDocumentOptionTrigger(_P2vDocumentOptionTrigger, total=False):
-    """What sets it off."""
+    """What triggers it."""
 
     who: str  # Who it happens to, or who does it.
     by: str  # Who causes it.

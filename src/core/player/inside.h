@@ -51,6 +51,7 @@ struct player_entry {
     bool rolls;
     bool harms;    /* of a command in any situation: it took hit points from a target */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
+    bool moves;    /* whoever gives it is elsewhere afterwards: a charge */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
     int32_t luck_count; /* uses in games that search played on, ... */
     int64_t luck;       /* ... and by how much they gained more than the outcomes let expect */
@@ -60,10 +61,11 @@ struct player_entry {
 struct player_candidate;
 struct player_trial;
 
+enum { PLAYER_KNOWN = 64 }; /* kinds of creatures that are remembered */
 struct player_kind_memory {
     uint64_t key;
-    int reach;         /* squares over which it acted on enemies */
-    int64_t best_gain; /* of its commands against those who are hardly hurt, so far */
+    int reach; /* squares over which it acted on enemies */
+    int32_t best_gain[PLAYER_KNOWN]; /* of its commands so far against each kind, those who are hardly hurt */
     int64_t harm;      /* hit points that its commands were expected to take from enemies, over its turns */
     int64_t turns;
 };
@@ -75,6 +77,8 @@ void player_note_gain(struct player *player, const struct player_scene *scene,
 struct player_entry *player_remember(struct player *player, uint64_t key);
 struct player_kind_memory *player_remember_kind(struct player *player, const struct player_scene *scene,
                                                 int who);
+/* The best gain of its kind against the kind of the other; NULL when one of them is not remembered. */
+int32_t *player_best_gain(struct player *player, const struct player_scene *scene, int who, int other);
 /* The situation of a command: who gives it, with what left, under which conditions, at what kind of target. */
 uint64_t player_key(const struct player_trial *trial, const struct json *command, int target);
 /* The command by whoever is of the kind, in any situation. */

@@ -5,12 +5,12 @@
 #include "base/memory.h"
 #include "core/player/inside.h"
 
-enum { MEMORY_SLOTS = 8192, MEMORY_KINDS = 64, MEMORY_HP_PARTS = 8, MEMORY_DICE = 7 };
+enum { MEMORY_SLOTS = 8192, MEMORY_HP_PARTS = 8, MEMORY_DICE = 7 };
 
 struct player_memory {
     uint32_t streams[PLAYER_MOST_SAMPLES]; /* of the dice of samples */
     uint64_t names[PLAYER_ACTORS]; /* what the scenario made the actors from; 0: it is not known */
-    struct player_kind_memory kinds[MEMORY_KINDS];
+    struct player_kind_memory kinds[PLAYER_KNOWN];
     int kind_count, entry_count;
     struct player_entry *slots[MEMORY_SLOTS];
 };
@@ -161,9 +161,16 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
     for (int i = 0; memory && i < memory->kind_count; i++) {
         if (memory->kinds[i].key == key) return &memory->kinds[i];
     }
-    if (!memory || memory->kind_count == MEMORY_KINDS) return NULL;
+    if (!memory || memory->kind_count == PLAYER_KNOWN) return NULL;
     memory->kinds[memory->kind_count] = (struct player_kind_memory){.key = key, .reach = 1};
     return &memory->kinds[memory->kind_count++];
+}
+
+int32_t *player_best_gain(struct player *player, const struct player_scene *scene, int who, int other)
+{
+    struct player_kind_memory *own = player_remember_kind(player, scene, who);
+    const struct player_kind_memory *target = player_remember_kind(player, scene, other);
+    return own && target ? &own->best_gain[target - player->memory->kinds] : NULL;
 }
 
 /* Hit points that a command is expected to take from enemies; of what reaches several, by its gain. */

@@ -49,11 +49,21 @@ int player_side(const struct table *table)
     return who >= 0 && rules->encounter.side ? rules->encounter.side(table, who) : 0;
 }
 
+/* What the turn that is over was good for. */
+static void player_note_idle(struct player *player)
+{
+    if (player->turn_who < 0 || player->turn_who >= PLAYER_ACTORS) return;
+    uint64_t own = UINT64_C(1) << player->turn_who;
+    bool idle = !player->turn_gained && !player->turn_helped;
+    player->idle = idle ? player->idle | own : player->idle & ~own;
+}
+
 void player_note_turn(struct player *player, const struct table *table)
 {
     const struct encounter *encounter = table->system->table->encounter.state(table);
     int who = encounter_current(table);
     if (player->turn_who != who || player->turn_round != encounter->turns.round) {
+        player_note_idle(player);
         player->turn_who = who;
         player->turn_round = encounter->turns.round;
         player->turn_commands = 0;

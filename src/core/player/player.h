@@ -47,6 +47,7 @@ struct player {
     int turn_who, turn_commands;
     bool turn_gained, turn_helped; /* commands of this turn harmed enemies, did other good */
     bool turn_walked;              /* the last command of this turn was a move */
+    uint64_t idle;                 /* the actors whose last turn neither harmed enemies nor did other good */
     struct player_memory *memory;     /* what commands led to so far; made when first needed */
     const struct player_memory *book; /* what they led to in earlier games; may be NULL */
     void *own;                    /* of a system's own player */

@@ -32,12 +32,14 @@ struct playing_arm {
     struct player_candidate *candidate;
     /* Over the games: what it gains over the first one, how much luckier it was, and products of the two. */
     double more, luck, more_more, luck_luck, more_luck;
+    double behind; /* over the games: what the first one's turn was expected to gain more */
     int games;
     bool dropped;
 };
 
 struct playing_result {
     double value, luck;
+    double turn; /* what the commands of this turn were expected to gain */
 };
 
 struct playing {
@@ -52,6 +54,7 @@ struct playing {
     int turn_who;
     uint64_t stream;                /* of the dice of the game that is played on */
     int64_t luck;                   /* of the side in this game */
+    int64_t gain;                   /* that was expected of the commands of the first turn */
     double share;                   /* of luck in the results */
 };
 
@@ -95,6 +98,13 @@ static void playing_add_places(struct playing *playing)
     }
 }
 
+/* Did whoever acts do nothing of use in its last turn? */
+static bool playing_was_idle(const struct playing *playing)
+{
+    int who = playing->trial->list->scene.who;
+    return who < PLAYER_ACTORS && (playing->trial->player->idle >> who & 1);
+}
+
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
@@ -106,11 +116,12 @@ static void playing_pick(struct playing *playing)
     /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. Whoever
      * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
-    for (int i = 0; walks && i < list->count; i++) {
+    bool tarries = walks && playing_was_idle(playing); /* two turns without a deed: a fight would not end */
+    for (int i = 0; walks && !tarries && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
     bool walked = playing->trial->player->turn_walked; /* no pacing */
-    if (playing->count && !walked) playing_add_places(playing);
+    if (playing->count && !walked && !tarries) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }
@@ -156,6 +167,7 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     int64_t luck = one ? player_luck(one, scene, value, table) : 0;
     playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
+    if (one && playing->turn == 0 && one->gain > 0) playing->gain += one->gain;
     if (one) player_note_deed(player, scene, one);
     arena_free(&arena);
     return one != NULL;
@@ -183,9 +195,10 @@ static struct playing_result playing_game(struct playing *playing, const struct 
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, &one->command, 1000 + (uint32_t)game))
-        return (struct playing_result){-PLAYING_TOP, 0};
+        return (struct playing_result){-PLAYING_TOP, 0, 0};
     player_note_deed(&playing->simulated, scene, one);
     playing->luck = 0;
+    playing->gain = one->gain > 0 ? one->gain : 0;
     playing->turn = 0;
     playing->turn_who = scene->who;
     playing->turn_round = round;
@@ -195,7 +208,7 @@ static struct playing_result playing_game(struct playing *playing, const struct 
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
     int64_t value = (player_outlook(trial->player, &after) + player_scene_value(&after, trial->scratch)) / 2;
-    return (struct playing_result){(double)value, (double)playing->luck};
+    return (struct playing_result){(double)value, (double)playing->luck, (double)playing->gain};
 }
 
 static double playing_mean(const struct playing *playing, const struct playing_arm *arm)
@@ -225,13 +238,12 @@ static void playing_learn_share(struct playing *playing)
     playing->share = both / luck;
 }
 
-/* What it is expected to gain over the first one before any game is played. */
-static double playing_prior(const struct playing *playing, const struct playing_arm *arm)
+/* What it is expected to gain over the first one before any game is played: greedy's own turn is likely to be better by
+ * as much as its commands are expected to gain more. Who walks gives up what could be done instead. */
+static double playing_prior(const struct playing_arm *arm)
 {
-    const struct player_candidate *first = playing->arms[0].candidate;
-    bool acts = first->sort == PLAYER_IS_ACT && arm->candidate->sort == PLAYER_IS_ACT;
-    int64_t behind = acts ? first->gain - arm->candidate->gain : 0;
-    return -PLAYING_DOUBT - (double)(behind > 0 ? behind : 0) * PLAYING_BELIEF / 100;
+    double behind = arm->games ? arm->behind / arm->games : 0;
+    return -PLAYING_DOUBT - (behind > 0 ? behind : 0) * PLAYING_BELIEF / 100;
 }
 
 struct playing_belief {
@@ -243,7 +255,7 @@ static struct playing_belief playing_believe(const struct playing *playing, cons
 {
     double spread = (double)PLAYING_SPREAD * PLAYING_SPREAD, error = playing_error(playing, arm);
     if (arm == playing->arms) return (struct playing_belief){0};
-    double prior = playing_prior(playing, arm);
+    double prior = playing_prior(arm);
     if (!arm->games) return (struct playing_belief){prior, spread};
     return (struct playing_belief){(playing_mean(playing, arm) * spread + prior * error) / (spread + error),
                                    spread * error / (spread + error)};
@@ -287,6 +299,7 @@ static void playing_count(struct playing_arm *arm, struct playing_result own, st
     arm->more_more += more * more;
     arm->luck_luck += luck * luck;
     arm->more_luck += more * luck;
+    arm->behind += first.turn - own.turn;
     arm->games++;
 }
 

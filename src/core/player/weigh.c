@@ -210,6 +210,8 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     const struct player_scene *scene = &trial->list->scene;
     struct player_outcome outcome = weigh_outcome(scene, player_scene_value(scene, trial->table),
                                                   trial->scratch, one->target);
+    struct actor_facts self = player_facts(trial->scratch, scene->who);
+    if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
     if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
     if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
@@ -327,8 +329,8 @@ static struct player_candidate *weigh_push(struct player_list *list, const struc
     return one;
 }
 
-/* An attack from here shows how far its kind reaches and how well it does. Few samples, as in games that search
- * plays on, show neither. */
+/* An attack from here shows how far its kind reaches and how well it does; a charge shows no reach. Few samples, as in
+ * games that search plays on, show neither. */
 static void weigh_learn(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
@@ -336,9 +338,11 @@ static void weigh_learn(struct player_trial *trial, const struct player_candidat
     if (!player_scene_is_enemy(scene, one->target)) return;
     struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
     int distance = player_scene_distance(scene, scene->who, one->target);
-    if (kind && distance > kind->reach) kind->reach = distance;
+    bool charges = one->entry && one->entry->moves;
+    if (kind && !charges && distance > kind->reach) kind->reach = distance;
+    int32_t *best = player_best_gain(trial->player, scene, scene->who, one->target);
     bool whole = scene->worth[one->target] >= WEIGH_WHOLE;
-    if (kind && whole && one->gain > kind->best_gain) kind->best_gain = one->gain;
+    if (best && whole && one->gain > *best) *best = (int32_t)one->gain;
 }
 
 /* Conditions on a creature that has some already are worth less. */
@@ -512,12 +516,39 @@ static bool weigh_is_far(const struct player_trial *trial, int reach)
     return true;
 }
 
+/* What its kind could gain at best so far against enemies like those that are left. */
+static int64_t weigh_known(const struct player_trial *trial)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    int64_t most = 0;
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        const int32_t *best = player_best_gain(trial->player, scene, scene->who, i);
+        if (best && *best > most) most = *best;
+    }
+    return most;
+}
+
 /* Does it rather walk to something better than gain this? */
 static bool weigh_is_poor(const struct player_trial *trial, int64_t gain)
 {
+    int64_t known = weigh_known(trial);
+    return known >= PLAYER_SLIGHT && gain * 100 < known * WEIGH_POOR && !trial->player->turn_gained;
+}
+
+/* The best gain of a command. The slight one of an attack counts if there is nothing better to walk to. */
+static int64_t weigh_best(const struct player_trial *trial)
+{
     const struct player_scene *scene = &trial->list->scene;
-    const struct player_kind_memory *kind = player_remember_kind(trial->player, scene, scene->who);
-    return kind && gain * 100 < kind->best_gain * WEIGH_POOR && !trial->player->turn_gained;
+    int64_t best = 0, known = weigh_known(trial);
+    bool modest = known > 0 && known < PLAYER_SLIGHT;
+    for (int i = 0; i < trial->list->count; i++) {
+        const struct player_candidate *one = &trial->list->items[i];
+        bool attacks = one->target >= 0 && player_scene_is_enemy(scene, one->target);
+        int64_t least = modest && attacks ? PLAYER_LEAST : PLAYER_SLIGHT;
+        if (one->sort == PLAYER_IS_ACT && one->gain >= least && one->gain > best) best = one->gain;
+    }
+    return best;
 }
 
 /* The best gain that it makes possible, as far as it is better than what can be had without it. */
@@ -694,11 +725,7 @@ bool player_weigh(struct player_trial *trial)
     bool has_own = moods && list->scene.who < PLAYER_MOODS && moods->of[list->scene.who];
     if (has_own) list->scene.temperament = moods->of[list->scene.who];
     weigh_list(trial);
-    int64_t best = 0;
-    for (int i = 0; i < list->count; i++) {
-        int64_t gain = list->items[i].gain;
-        if (list->items[i].sort == PLAYER_IS_ACT && gain >= PLAYER_SLIGHT && gain > best) best = gain;
-    }
+    int64_t best = weigh_best(trial);
     weigh_prepare(trial, best);
     weigh_walk(trial, best);
     weigh_verify(trial);

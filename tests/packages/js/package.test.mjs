@@ -27,6 +27,19 @@ await test('knows the five systems and its version', () => {
     assert.equal(JSON.parse(read('bindings/js/package.json')).version, engine.version);
 });
 
+await test('tells what happens in the language of the host', async () => {
+    const other = await Talus.load();
+    other.setMessages({'event/place': '{who} steht jetzt auf {to}.', '{1} goes from 0 to {2}, not to {3}': '{3} ist zu viel für {1}'});
+    const table = other.table(JSON.parse(read('examples/pf2e/ford-fight.json')));
+    assert.equal(table.do({do: 'place', who: 'Grey', to: [2, 2]}).events[0].text, 'Grey steht jetzt auf 2,2.');
+    const refused = table.do({do: 'condition', who: 'Grey', condition: 'prone', value: 2});
+    assert.equal(refused.reason, '2 ist zu viel für prone');
+    assert.deepEqual(refused.message.arguments, ['prone', 1, 2]);
+    assert.throws(() => other.setMessages({'event/plaec': 'x'}), (error) => error instanceof TalusError && /event\/place/.test(error.message));
+    other.setMessages(null);
+    assert.equal(table.do({do: 'place', who: 'Grey', to: [3, 3]}).events[0].text, 'Grey is placed at 3,3.');
+});
+
 await test('gives the sheets of the native engine', () => {
     for (const name of ['Brannoch of the Ford', 'Rask', 'Garrow', 'Brannoc Vey']) {
         const there = JSON.parse(native('sheet', name, '--json'));

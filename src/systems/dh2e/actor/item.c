@@ -129,7 +129,7 @@ void dh2e_qualities_read(struct dh2e_reader *reader, const struct json *list, st
         int64_t rating = 1;
         int quality = dh2e_quality_parse(text, &rating);
         if (quality < 0)
-            dh2e_read_fault(reader, value, "dh2e/unknown-quality", NULL, "\"%s\" is no weapon quality", text);
+            dh2e_read_fault(reader, value, "dh2e/unknown-quality", NULL, "\"%s\" is not a weapon quality", text);
         else if (rating > qualities->ratings[quality])
             qualities->ratings[quality] = rating;
     }

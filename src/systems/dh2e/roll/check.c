@@ -140,8 +140,8 @@ struct dh2e_check dh2e_check_power(const struct dh2e_actor *actor, const struct 
     return (struct dh2e_check){.actor = actor,
                                .characteristic = used,
                                .base = dh2e_actor_value(actor, used) + power->focus_modifier + mode,
-                               .label =
-                                   arena_printf(arena, "Focus %s (%s)", power->name, pushed ? "pushed" : "unfettered"),
+                               .label = arena_printf(arena, "Focus Power for %s (%s)", power->name,
+                                                     pushed ? "pushed" : "unfettered"),
                                .domain = domain};
 }
 

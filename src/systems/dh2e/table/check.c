@@ -52,7 +52,7 @@ void dh2e_play_characteristic(struct table *table, const struct json *command)
     int characteristic = dh2e_word_find(dh2e_characteristic_words, word);
     if (who < 0) return;
     if (characteristic < 0) {
-        table_refuse(table, "\"%s\" is no characteristic: ws bs s t ag int per wp fel", word);
+        table_refuse(table, "\"%s\" is not a characteristic; choose ws, bs, s, t, ag, int, per, wp or fel", word);
         return;
     }
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
@@ -149,9 +149,9 @@ void dh2e_play_opposed(struct table *table, const struct json *command)
     int characteristic = dh2e_word_find(dh2e_characteristic_words, word);
     if (who < 0 || against < 0) return;
     if (characteristic < 0)
-        table_refuse(table, "\"%s\" is no characteristic: ws bs s t ag int per wp fel", word);
+        table_refuse(table, "\"%s\" is not a characteristic; choose ws, bs, s, t, ag, int, per, wp or fel", word);
     else if (who == against)
-        table_refuse(table, "an opposed test needs two");
+        table_refuse(table, "an opposed test needs two creatures: \"who\" and \"target\"");
     else
         (void)dh2e_play_oppose(table, who, against, (enum dh2e_characteristic)characteristic);
 }

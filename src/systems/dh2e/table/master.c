@@ -36,7 +36,7 @@ static bool dh2e_judge_read_damage(struct table *table, const struct json *comma
     if (formula && !dh2e_formula_parse(&scratch, formula, &damage->formula, &problem))
         table_refuse(table, "the formula cannot be used: %s", problem);
     arena_free(&scratch);
-    if (type < 0) table_refuse(table, "that is no kind of damage: energy, explosive, impact, rending");
+    if (type < 0) table_refuse(table, "unknown type of damage; choose energy, explosive, impact or rending");
     if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "\"amount\" or \"formula\" is missing");
     damage->type = (enum dh2e_damage_type)(type < 0 ? 0 : type);
     return !table->refusal;
@@ -75,7 +75,8 @@ void dh2e_master_set_hp(struct table *table, const struct json *command, int who
     int64_t value = json_to_int(json_get(command, "value"), 0);
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     if (value < 0 || value > combatant->wounds_max)
-        table_refuse(table, "%s has 0 to %lld wounds", table_actor_name(table, who), (long long)combatant->wounds_max);
+        table_refuse(table, "%s can have 0 to %lld wounds", table_actor_name(table, who),
+                     (long long)combatant->wounds_max);
     else
         emit(table, setHp, .who = who, .hp = value);
 }

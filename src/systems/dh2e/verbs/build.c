@@ -134,7 +134,7 @@ enum status dh2e_build(struct request *request, struct answer *answer)
     int kind = dh2e_kind_find(json_to_text(json_get(document, "type"), NULL));
     if ((kind != DH2E_KIND_ACOLYTE && kind != DH2E_KIND_NPC) || !json_is(json_get(document, "system"), JSON_OBJECT)) {
         diags_add(request->diags, "dh2e/not-an-actor", SEVERITY_ERROR, json_place(request->document, document),
-                  "build an acolyte or npc", "this document is no actor");
+                  "build an acolyte or npc", "this document is not an actor");
         return STATUS_BAD_CONTENT;
     }
     struct dh2e_building building = {request, json_get(document, "choices")};

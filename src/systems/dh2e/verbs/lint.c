@@ -77,7 +77,7 @@ static void dh2e_lint_skill_domain(struct dh2e_linting *linting, const struct js
     const char *slug = arena_copy_text(linting->request->arena, skill, strcspn(skill, ":"));
     if (!slug || dh2e_lint_find(linting, DH2E_KIND_SKILL, slug)) return;
     dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-skill",
-                  dh2e_lint_nearest(linting, DH2E_KIND_SKILL, slug), "is no skill of the content", slug);
+                  dh2e_lint_nearest(linting, DH2E_KIND_SKILL, slug), "is not a skill of the content", slug);
 }
 
 static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *value)
@@ -194,7 +194,7 @@ static void dh2e_lint_element(struct dh2e_linting *linting, const struct json *e
     if (!kind) {
         dh2e_lint_say(linting, SEVERITY_ERROR, json_get(element, "key"), "dh2e/unknown-element",
                       nearest ? arena_printf(linting->request->arena, "did you mean \"%s\"?", nearest) : NULL,
-                      "is no rule element", key);
+                      "is not a rule element", key);
         return;
     }
     struct field_checker checker = dh2e_lint_checker(linting, "key");
@@ -207,7 +207,7 @@ static void dh2e_lint_element(struct dh2e_linting *linting, const struct json *e
         dh2e_lint_dice(linting, element);
         break;
     case DH2E_ELEMENT_GRANT_ITEM:
-        dh2e_lint_name(linting, -1, json_get(element, "item"), "is no item that could be granted");
+        dh2e_lint_name(linting, -1, json_get(element, "item"), "is not an item that could be granted");
         break;
     case DH2E_ELEMENT_CHOICE_SET:
         dh2e_lint_choice(linting, element);
@@ -245,7 +245,7 @@ static void dh2e_lint_qualities(struct dh2e_linting *linting, const struct json 
                 near_offer(&near, dh2e_quality_titles[k]);
             dh2e_lint_say(linting, SEVERITY_ERROR, value, "dh2e/unknown-quality",
                           near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
-                          "is no weapon quality", text);
+                          "is not a weapon quality", text);
             continue;
         }
         bool has_rating = strpbrk(text, "0123456789") != NULL;
@@ -284,7 +284,7 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
         loaded += json_to_int(count, 1);
         if (fitted && loaded > magazine) excess = count ? count : one;
         dh2e_lint_name(linting, DH2E_KIND_AMMUNITION, json_is(one, JSON_STRING) ? one : json_get(one, "round"),
-                       "is no ammunition");
+                       "is not ammunition");
     }
     if (excess)
         dh2e_lint_say(linting, SEVERITY_WARNING, excess, "dh2e/contradiction", "raise `magazine` or load fewer",
@@ -294,7 +294,7 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
 static void dh2e_lint_conditions(struct dh2e_linting *linting, const struct json *list)
 {
     for (size_t i = 0; i < json_count(list); i++)
-        dh2e_lint_name(linting, DH2E_KIND_CONDITION, json_get(json_at(list, i), "condition"), "is no condition");
+        dh2e_lint_name(linting, DH2E_KIND_CONDITION, json_get(json_at(list, i), "condition"), "is not a condition");
 }
 
 static void dh2e_lint_power(struct dh2e_linting *linting, const struct json *system)
@@ -311,7 +311,7 @@ static void dh2e_lint_critical_table(struct dh2e_linting *linting, const struct 
         const struct json *part = &rows->members[i].value;
         if (json_is(part, JSON_ARRAY) && part->count != DH2E_SEVERITY_MOST)
             dh2e_lint_say(linting, SEVERITY_ERROR, part, "dh2e/table-rows", "one row for each severity from 1 to 10",
-                          "has not ten rows", rows->members[i].name);
+                          "does not have ten rows", rows->members[i].name);
         for (size_t k = 0; k < json_count(part); k++)
             dh2e_lint_conditions(linting, json_get(json_at(part, k), "conditions"));
     }
@@ -331,7 +331,7 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
         next = whole_add(to, 1);
         dh2e_lint_conditions(linting, json_get(row, "conditions"));
         dh2e_lint_formula(linting, json_get(row, "damage"));
-        dh2e_lint_name(linting, DH2E_KIND_ROLL_TABLE, json_get(row, "leadsTo"), "is no table");
+        dh2e_lint_name(linting, DH2E_KIND_ROLL_TABLE, json_get(row, "leadsTo"), "is not a table");
     }
     if (json_is(rows, JSON_ARRAY) && next != 101)
         dh2e_lint_say(linting, SEVERITY_ERROR, rows, "dh2e/table-rows", "end with a row up to 100",
@@ -365,7 +365,7 @@ static void dh2e_lint_items(struct dh2e_linting *linting, const struct json *ite
     for (size_t i = 0; i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         const struct json *from = json_is(item, JSON_STRING) ? item : json_get(item, "from");
-        if (from) dh2e_lint_name(linting, -1, from, "is no item of the content");
+        if (from) dh2e_lint_name(linting, -1, from, "is not an item of the content");
         if (from && from != item) dh2e_lint_derived(linting, item);
         if (!from) dh2e_lint_document(linting, item);
     }
@@ -376,7 +376,7 @@ static void dh2e_lint_actor(struct dh2e_linting *linting, const struct json *doc
     const struct json *wounds = json_path(document, "system.wounds"), *value = json_get(wounds, "value");
     if (value && json_to_int(value, 0) > json_to_int(json_get(wounds, "max"), INT64_MAX))
         dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/contradiction", "lower it or raise `max`",
-                      "is more than the most there can be", "wounds");
+                      "is more than the maximum", "wounds");
     dh2e_lint_items(linting, json_get(document, "items"));
 }
 
@@ -424,7 +424,7 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
         const struct json *named = json_get(document, "type");
         dh2e_lint_say(linting, SEVERITY_ERROR, named ? named : document, "dh2e/unknown-type",
                       near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
-                      "is no kind of document", type);
+                      "is not a kind of document", type);
         return;
     }
     const struct json *system = json_get(document, "system");

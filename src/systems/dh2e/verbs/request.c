@@ -125,7 +125,7 @@ struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json
     int kind = dh2e_kind_find(json_to_text(json_get(&document->root, "type"), NULL));
     if (kind != DH2E_KIND_ACOLYTE && kind != DH2E_KIND_NPC) {
         diags_add(request->diags, "dh2e/not-an-actor", SEVERITY_ERROR, json_place(document, &document->root),
-                  "name an acolyte or npc", "this document is no actor");
+                  "name an acolyte or npc", "this document is not an actor");
         *status = STATUS_BAD_CONTENT;
         return NULL;
     }

@@ -95,7 +95,7 @@ static bool d5e_as_number(const struct d5e_calculation_host *host, const struct 
     }
     const char *text = json_to_text(value, "");
     bool formula = ascii_is_digit(text[0]) && host->dice && host->dice(host->context, text, number);
-    return formula || d5e_calculate_fail(why, "\"%s\" is no number", text);
+    return formula || d5e_calculate_fail(why, "\"%s\" is not a number", text);
 }
 
 static bool d5e_divide(int64_t a, int64_t b, bool up, int64_t *result, struct text *why)

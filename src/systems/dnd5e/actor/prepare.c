@@ -21,6 +21,9 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
     struct place place = {.file = actor->name};
     if (actor->source) place = json_place(actor->source, value ? value : actor->document);
     diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
+    va_start(args, format);
+    diags_made_of(actor->diags, format, args);
+    va_end(args);
 }
 
 void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name)
@@ -47,6 +50,9 @@ void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *co
     struct place place = {.file = actor->name};
     if (actor->source) place = json_place(actor->source, value ? value : actor->document);
     diags_add(actor->diags, code, SEVERITY_ERROR, place, hint, "%s", words);
+    va_start(args, format);
+    diags_made_of(actor->diags, format, args);
+    va_end(args);
 }
 
 static void d5e_prepare_abilities(struct d5e_actor *actor)

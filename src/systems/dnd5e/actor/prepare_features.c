@@ -481,7 +481,7 @@ static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const
     text_add(&hint, "the options are ");
     for (size_t i = 0; i < json_count(options); i++)
         text_addf(&hint, "%s%s", i ? ", " : "", json_to_text(json_at(options, i), ""));
-    d5e_fault(actor, answer, "dnd5e/wrong-answer", text_get(&hint), "\"%s\" is no answer to %s", given, choice);
+    d5e_fault(actor, answer, "dnd5e/wrong-answer", text_get(&hint), "\"%s\" is not an answer to %s", given, choice);
     text_free(&hint);
 }
 

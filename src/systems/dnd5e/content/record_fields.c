@@ -84,7 +84,7 @@ const struct field d5e_character_fields[] = {
     CHARACTER_OTHER("armor_class", "Instead of what is worn."),
     CHARACTER_OTHER("speed", "Instead of that of the race."),
     {.name = "proficiency_bonus", .form = {.type = FIELD_INTEGER}, .doc = "Instead of that of the level."},
-    CHARACTER_OTHER("condition_immunities", "Conditions that do not touch it."),
+    CHARACTER_OTHER("condition_immunities", "Conditions it is immune to."),
     {0},
 };
 

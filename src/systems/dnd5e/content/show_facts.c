@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/number.h"
 #include "systems/dnd5e/content/rules.h"
 #include "systems/dnd5e/content/normalise.h"
 
@@ -98,9 +99,9 @@ void d5e_add_challenge(struct text *out, const struct json *value)
     double rating = json_to_double(value, 0);
     if (!value) return;
     if (rating > 0 && rating < 1)
-        text_addf(out, "1/%d", (int)(1 / rating + 0.5));
+        text_addf(out, "1/%lld", number_truncate(1 / rating + 0.5));
     else
-        text_addf(out, "%lld", (long long)rating);
+        number_print(out, rating);
 }
 
 /* {"Bulwark": 5} reads "Bulwark 5"; a list of names stays one. */

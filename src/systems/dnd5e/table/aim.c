@@ -295,7 +295,7 @@ static bool d5e_point_is_good(const struct d5e_frame *frame, struct grid_space p
     int64_t range = d5e_range_of(frame);
     int feet = grid_distance(GRID_EQUAL, own, point) * D5E_FEET_A_SQUARE;
     if (range > 0 && feet > range)
-        table_refuse(frame->table, "%d,%d is %d ft away, out of the range of %s", point.x, point.y, feet,
+        table_refuse(frame->table, "the square %d,%d is %d ft away, out of the range of %s", point.x, point.y, feet,
                      frame->mechanic->name);
     else if (!grid_sight(&map, D5E_SOLID, own, point) || state->squares[point.y * state->width + point.x] & D5E_SOLID)
         table_refuse(frame->table, "there is a wall between %s and %d,%d", state->bodies[frame->owner].actor->name,

@@ -421,7 +421,7 @@ void d5e_command_sustain(struct table *table, const struct json *command)
         d5e_apply_effect(&frame, &effect);
         return;
     }
-    table_refuse(table, "%s keeps nothing up", d5e_body_of(table, who)->actor->name);
+    table_refuse(table, "%s has nothing to sustain", d5e_body_of(table, who)->actor->name);
 }
 
 /* Hit dice of a short rest: each is rolled, with the Constitution modifier. None is spent on a whole skin. */

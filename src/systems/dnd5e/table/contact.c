@@ -38,6 +38,19 @@ static bool d5e_fails_save(struct table *table, int who, int target)
     return d5e_save(&frame, target, dexterous ? "Dexterity" : "Strength", d5e_grip_dc(actor), false) == D5E_SAVE_FAILED;
 }
 
+/* One of the two rolls of a contest; a helpless creature does not roll. */
+static void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
+                             const struct d5e_roll *other, bool won)
+{
+    const struct d5e_told told = {.kind = "check",
+                                  .what = what,
+                                  .target = other ? other->who : D5E_NOBODY,
+                                  .against = other ? other->total : EVENT_ABSENT,
+                                  .success = won,
+                                  .outcome = won ? "success" : "failure"};
+    d5e_tell_roll(table, roll, &told);
+}
+
 /* 2014: Athletics against the better of Athletics and Acrobatics; a tie changes nothing. */
 static bool d5e_wins_contest(struct table *table, int who, int target)
 {
@@ -49,8 +62,8 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     if (!helpless && !d5e_stopped(table)) d5e_throw_d20(table, &theirs);
     if (d5e_stopped(table)) return false;
     bool won = helpless || own.total > theirs.total;
-    if (!helpless) d5e_tell_check(table, &theirs, d5e_skills[answer].name, own.total, !won);
-    d5e_tell_check(table, &own, "Athletics", helpless ? EVENT_ABSENT : theirs.total, won);
+    if (!helpless) d5e_tell_contest(table, &theirs, d5e_skills[answer].name, &own, !won);
+    d5e_tell_contest(table, &own, "Athletics", helpless ? NULL : &theirs, won);
     return won;
 }
 

@@ -10,7 +10,7 @@ static bool d5e_has_room(struct table *table, int who, struct grid_space there)
 {
     const struct d5e_state *state = d5e_state_of(table);
     if (there.x < 0 || there.y < 0 || there.x + there.size > state->width || there.y + there.size > state->height) {
-        table_refuse(table, "%d,%d is not on the board", there.x, there.y);
+        table_refuse(table, "the square %d,%d is not on the board", there.x, there.y);
         return false;
     }
     for (int i = 0; i < state->body_count; i++) {
@@ -92,7 +92,7 @@ void d5e_master_set_hp(struct table *table, const struct json *command, int who)
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t hp = json_to_int(json_get(command, "value"), 0), most = d5e_hp_max(table, who);
     if (hp < 0 || hp > most) {
-        table_refuse(table, "%s has 0 to %lld hit points", body->actor->name, (long long)most);
+        table_refuse(table, "%s can have 0 to %lld hit points", body->actor->name, (long long)most);
         return;
     }
     bool woke = body->hp <= 0 && hp > 0;

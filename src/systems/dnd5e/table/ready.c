@@ -164,11 +164,11 @@ void d5e_offer_readied(struct table *table, const struct d5e_happening *happenin
         if (!act || strcmp(table_text(table, status.kind), d5e_readied) != 0) continue;
         if (!d5e_is_occasion(table, &status, happening) || !d5e_readied_is_possible(table, status.bearer, act))
             continue;
-        struct text prompt = {0};
-        d5e_add_occasion(table, happening, &prompt);
-        text_add(&prompt, "take the readied action?");
-        int answer = table_ask(table, status.bearer, text_get(&prompt), (const char *const[]){"pass", "use"}, 2);
-        text_free(&prompt);
+        struct text occasion = {0};
+        d5e_add_occasion(table, happening, &occasion);
+        const char *prompt = table_prompt(table, "%stake the readied action?", text_get(&occasion));
+        int answer = table_ask(table, status.bearer, prompt, (const char *const[]){"pass", "use"}, 2);
+        text_free(&occasion);
         if (answer < 1 || d5e_stopped(table)) continue;
         d5e_remove_named(table, status.bearer, d5e_readied);
         d5e_take_readied(table, status.bearer, act);

@@ -19,10 +19,10 @@ static const struct field scenario_d5e_slots[] = {
 static const struct field scenario_d5e_saves[] = {
     {.name = "successes",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 3},
-     .doc = "Three make it stable."},
+     .doc = "At three it is stable."},
     {.name = "failures",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 3},
-     .doc = "Three are its death."},
+     .doc = "At three it dies."},
     {0},
 };
 static const struct field scenario_d5e_actor[] = {

@@ -187,7 +187,7 @@ static void d5e_check_resources(struct table *table, const struct d5e_actor *act
     for (size_t i = 0; i < json_member_count(resources); i++) {
         if (d5e_pool_index(actor, resources->members[i].name) >= 0) continue;
         diags_add(diags, "dnd5e/unknown-resource", SEVERITY_WARNING,
-                  json_place_name(&table->scenario, &resources->members[i]), "it is passed over",
+                  json_place_name(&table->scenario, &resources->members[i]), "it is ignored",
                   "%s has no resource \"%s\"", actor->name, resources->members[i].name);
     }
 }

@@ -51,7 +51,7 @@ void d5e_tell_grant(struct table *table, int who, const char *action, const char
     else if (strcmp(action, "action") == 0)
         name = count == 1 ? "more action" : "more actions";
     else if (*activation)
-        name = arena_printf(&table->arena, "%s as a %s", action,
+        name = arena_printf(&table->arena, "%s of %s as a %s", count == 1 ? "use" : "uses", action,
                             strcmp(activation, "bonus_action") == 0 ? "bonus action" : activation);
     d5e_emit(table, grant, .who = who, .action = table_intern(table, action),
              .activation = *activation ? table_intern(table, activation) : 0, .count = count,

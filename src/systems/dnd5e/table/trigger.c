@@ -335,14 +335,14 @@ static struct d5e_others d5e_other_targets(const struct d5e_frame *frame, const 
 static bool d5e_accept(struct d5e_frame *frame, const struct d5e_happening *happening, const struct d5e_others *others)
 {
     struct table *table = frame->table;
-    struct text prompt = {0};
-    d5e_add_occasion(table, happening, &prompt);
-    text_addf(&prompt, "use %s%s?", frame->mechanic->name, others->wanted ? " on" : "");
-    int answer = others->wanted ? table_ask(table, frame->owner, text_get(&prompt), others->names,
-                                            (size_t)others->count + 1)
-                                : table_ask(table, frame->owner, text_get(&prompt),
-                                            (const char *const[]){"pass", "use"}, 2);
-    text_free(&prompt);
+    struct text occasion = {0};
+    d5e_add_occasion(table, happening, &occasion);
+    const char *name = frame->mechanic->name;
+    const char *prompt = others->wanted ? table_prompt(table, "%suse %s on?", text_get(&occasion), name)
+                                        : table_prompt(table, "%suse %s?", text_get(&occasion), name);
+    int answer = others->wanted ? table_ask(table, frame->owner, prompt, others->names, (size_t)others->count + 1)
+                                : table_ask(table, frame->owner, prompt, (const char *const[]){"pass", "use"}, 2);
+    text_free(&occasion);
     if (answer == 0) d5e_emit(table, pass, .who = frame->owner, .what = table_intern(table, frame->mechanic->name));
     if (answer > 0 && others->wanted) frame->target = others->bodies[answer - 1];
     return answer > 0;

@@ -315,7 +315,7 @@ static bool d5e_may_use(struct d5e_frame *frame, const struct json *targets)
     const struct json *unmet = NULL;
     for (size_t i = 0; never[i]; i++) {
         if (strcmp(type, never[i]) != 0) continue;
-        table_refuse(frame->table, "%s is not something one uses in play", mechanic->name);
+        table_refuse(frame->table, "%s cannot be used in play", mechanic->name);
         return false;
     }
     if (mechanic->enhances) {
@@ -339,7 +339,7 @@ static bool d5e_read_slot(struct d5e_frame *frame, int64_t slot)
     if (named && level == 0)
         table_refuse(frame->table, "%s is a cantrip: it takes no slot", frame->mechanic->name);
     else if (named && level < 0 && !pays)
-        table_refuse(frame->table, "%s is no spell: it takes no slot", frame->mechanic->name);
+        table_refuse(frame->table, "%s is not a spell: it takes no slot", frame->mechanic->name);
     else if (named && level > 0 && slot < level)
         table_refuse(frame->table, "%s needs a slot of level %d or higher", frame->mechanic->name, level);
     else if (level > 0 && slot < 10)

@@ -360,7 +360,7 @@ static void d5e_lint_calculation(struct d5e_linting *linting, const struct json 
             d5e_say(linting, SEVERITY_ERROR, "dnd5e/divide-by-zero", operand, NULL, "this divides by %s", "zero");
         if (json_is_text(json_get(operand, "type"), "string") && strcmp(operation, "set") != 0)
             d5e_say(linting, SEVERITY_WARNING, "dnd5e/not-a-number", operand, "only \"set\" takes a text",
-                    "\"%s\" is no number", json_to_text(value, ""));
+                    "\"%s\" is not a number", json_to_text(value, ""));
         if (number && value && !json_is_number(value))
             d5e_say(linting, SEVERITY_ERROR, "dnd5e/not-a-number", operand, NULL, "an integer operand needs a %s",
                     "whole number");

@@ -495,12 +495,7 @@ void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature
 {
     struct p2v_fight fight;
     p2v_fight_situation(run, attacker, feature, target, &fight);
-    *hit = *crit = 0;
-    for (fight.die = 1; fight.die <= 20; fight.die++) {
-        enum p2v_degree degree = p2v_fight_degree(&fight);
-        *hit += degree >= P2V_SUCCESS;
-        *crit += degree == P2V_CRITICAL_SUCCESS;
-    }
+    p2v_fight_faces(&fight, hit, crit);
 }
 
 /* Reactions to being chosen: more Armor, another target, none at all. */

@@ -35,6 +35,16 @@ int p2v_ground_height(const struct p2v_game *game, struct grid_space space)
     return highest == INT8_MIN ? 0 : highest;
 }
 
+/* Upwards as along the board: every second diagonal counts twice. */
+int p2v_gap_of_cubes(const struct p2v_game *game, struct grid_space a, struct grid_space b, int flat)
+{
+    int feet_a = p2v_ground_height(game, a), feet_b = p2v_ground_height(game, b), rise = 0;
+    int head_a = feet_a + a.size / game->unit, head_b = feet_b + b.size / game->unit;
+    if (feet_b >= head_a) rise = feet_b - head_a + 1;
+    if (feet_a >= head_b) rise = feet_a - head_b + 1;
+    return !flat ? 0 : rise > flat ? rise + flat / 2 : flat + rise / 2;
+}
+
 static int heights_under(const struct p2v_game *game, int figure)
 {
     return p2v_ground_height(game, p2v_space(&game->figures[figure]));

@@ -18,6 +18,8 @@ struct heights_box {
 
 /* The highest ground under a space, in squares. */
 int p2v_ground_height(const struct p2v_game *game, struct grid_space space);
+/* Squares between two cubes that are so many apart seen from above. */
+int p2v_gap_of_cubes(const struct p2v_game *game, struct grid_space a, struct grid_space b, int flat);
 /* Does one of the three stand higher than another, so that heights count and not sizes alone? */
 bool p2v_is_uneven(const struct p2v_game *game, int figure, int attacker, int target);
 /* Is the square a column that ends at its height, and not terrain that reaches the sky? */

@@ -60,7 +60,7 @@ void p2v_place_text(const struct p2v_figure *figure, int x, int y, char *room, s
 {
     int half = place_half(figure, x, y);
     if (figure->unit == 1 || x < 0)
-        snprintf(room, size, "(%d, %d)", x, y);
+        snprintf(room, size, "%d,%d", x, y);
     else
         snprintf(room, size, "(%d.%02d, %d.%02d)", (x + half) / P2V_INCH, (x + half) % P2V_INCH, (y + half) / P2V_INCH,
                  (y + half) % P2V_INCH);

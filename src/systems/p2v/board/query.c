@@ -1,6 +1,7 @@
 /* query.c: what is true of the figures on the board. */
 #include "base/bits.h"
 #include "systems/p2v/game/ground.h"
+#include "systems/p2v/board/heights.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/reach.h"
@@ -200,9 +201,10 @@ int p2v_reach_told(const struct p2v_game *game, int figure, const struct p2v_tel
     return p2v_reach(game, figure);
 }
 
-int p2v_gap_in_inches(struct grid_space a, struct grid_space b)
+int p2v_gap_elsewhere(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
-    return inch_gap(a, b);
+    int flat = game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : inch_gap(a, b);
+    return game->has_height ? p2v_gap_of_cubes(game, a, b, flat) : flat;
 }
 
 bool p2v_within(const struct p2v_game *game, int a, int b, int squares)

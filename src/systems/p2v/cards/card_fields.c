@@ -122,7 +122,7 @@ static const char *const card_kinds[] = {"action", "reaction", "free", "passive"
          .doc = "What it is aimed at."},                                                                               \
         {.name = "trigger",                                                                                            \
          .form = {.type = FIELD_OBJECT, .fields = card_trigger_fields},                                                \
-         .doc = "What sets it off."},                                                                                  \
+         .doc = "What triggers it."},                                                                                  \
         {.name = "uses",                                                                                               \
          .form = {.type = FIELD_ANY_OF, .forms = card_maybe_uses_forms},                                               \
          .doc = "How often it can be used."},                                                                          \
@@ -284,7 +284,7 @@ const struct element_kind p2v_card_kinds[] = {
     {"use", "What features, options of spells and items have in common: how they are used and what they do.",
      card_use_fields, NULL},
     {"target", "What a use is aimed at.", card_target_fields, NULL},
-    {"trigger", "What sets a reaction or free action off.", card_trigger_fields, NULL},
+    {"trigger", "What triggers a reaction or free action.", card_trigger_fields, NULL},
     {"spell", "A spell; each of its options is a use.", card_spell_fields, NULL},
     {"heighten", "What a spell of a higher rank does better.", card_heighten_fields, NULL},
     {"item", "An item; using it is a separate action.", card_item_fields, NULL},

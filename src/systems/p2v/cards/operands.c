@@ -19,12 +19,12 @@ static void operand_report(struct p2v_pack *pack, const struct json *value, cons
     pack->unknown++;
     if (!*near->wanted) {
         diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
-                  "nothing comes of it", "the %s is missing", what);
+                  "it has no effect", "the %s is missing", what);
         return;
     }
     if (near->best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near->best);
     diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
-              near->best ? hint : "nothing comes of it; cards that do the like show the word",
+              near->best ? hint : "it has no effect; look for the word on a card that does the same",
               "\"%s\" is not a known %s", near->wanted, what);
 }
 

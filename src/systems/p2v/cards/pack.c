@@ -785,7 +785,7 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     }
     if (card.hero_points > P2V_HERO_POINTS_MAX)
         diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, document ? json_place(document, entry) : (struct place){0},
-                  NULL, "%s has %d hero points, three are the most", card.name, card.hero_points);
+                  NULL, "%s has %d hero points; the maximum is three", card.name, card.hero_points);
     if (card.cost >= 0) card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
     card.is_canonical = false;
     pack_card_sum(pack, &card);

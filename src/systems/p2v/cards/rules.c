@@ -25,6 +25,13 @@ enum p2v_degree p2v_fight_degree(const struct p2v_fight *fight)
     return fight->die == 1 || total <= armor - 10 ? P2V_CRITICAL_FAILURE : P2V_FAILURE;
 }
 
+void p2v_fight_faces(const struct p2v_fight *fight, int *hit, int *crit)
+{
+    int least = p2v_fight_armor(fight) - p2v_fight_bonus(fight); /* the least face that is a success */
+    *hit = least > 20 ? 1 : least < 1 ? 20 : 21 - least;
+    *crit = least > 10 ? 1 : least < -9 ? 20 : 11 - least;
+}
+
 int p2v_save_bonus(int save, bool is_sickened)
 {
     return save - (is_sickened ? 2 : 0);

@@ -70,6 +70,8 @@ int p2v_fight_bonus(const struct p2v_fight *fight); /* everything but the die */
 int p2v_fight_armor(const struct p2v_fight *fight);
 /* CRITICAL_FAILURE is the fumble of A-05; it misses like FAILURE. */
 enum p2v_degree p2v_fight_degree(const struct p2v_fight *fight);
+/* With how many of the twenty faces it is a success or better, and a critical success. */
+void p2v_fight_faces(const struct p2v_fight *fight, int *hit, int *crit);
 
 /* P2V-POWER-01..04, P2V-COND-08. */
 enum p2v_degree p2v_save_degree(int die, int bonus, int power);

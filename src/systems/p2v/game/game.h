@@ -339,14 +339,14 @@ enum p2v_topic {
     P2V_TOPIC_BRANCH,   /* `x`: the step that is taken */
     P2V_TOPIC_TYPE,     /* `x`: the damage type */
     P2V_TOPIC_TRAITS,   /* `x`: traits of terrain */
-    P2V_TOPIC_WATER,    /* it spreads, or it draws back; `from`: a square of it */
+    P2V_TOPIC_WATER,    /* it spreads, or it recedes; `from`: a square of it */
     P2V_TOPIC_FEATURE,  /* `x`: its place on the card */
     P2V_TOPIC_SKILL,    /* `x`: the skill */
     P2V_TOPIC_SPELL,    /* `x`: the feature of the spell */
     P2V_TOPIC_LEAVE,    /* stay inside, or come out */
     P2V_TOPIC_CHECK,    /* `x`: the skill, P2V_SKILLS: a Fight roll */
     P2V_TOPIC_CREATURE, /* `x`: the card of who is summoned */
-    P2V_TOPIC_WHOSE     /* for everybody, or for the own side alone */
+    P2V_TOPIC_WHOSE     /* for everybody, or for its own side alone */
 };
 
 struct p2v_question {
@@ -571,11 +571,12 @@ static inline bool p2v_trigger_means(const struct p2v_run *run, const struct p2v
            p2v_filter_fits(run, trigger->exclude, owner, figure);
 }
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike);
-/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. */
-int p2v_gap_in_inches(struct grid_space a, struct grid_space b);
+/* Squares, or inches rounded up, between two spaces: 1 is adjacent, 0 is overlapping. Heights count. */
+int p2v_gap_elsewhere(const struct p2v_game *game, struct grid_space a, struct grid_space b);
 static inline int p2v_gap(const struct p2v_game *game, struct grid_space a, struct grid_space b)
 {
-    return game->unit == 1 ? grid_distance(GRID_ALTERNATING, a, b) : p2v_gap_in_inches(a, b);
+    if (game->unit != 1 || game->has_height) return p2v_gap_elsewhere(game, a, b);
+    return grid_distance(GRID_ALTERNATING, a, b);
 }
 static inline int p2v_distance(const struct p2v_game *game, int a, int b)
 {
@@ -599,8 +600,7 @@ bool p2v_feature_works(const struct p2v_game *game, int figure, int place);
 bool p2v_predicate(struct p2v_run *run, const struct p2v_step *step, int source, int target, const void *context);
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* -1 */
 
-/* sight.c */
-/* Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
+/* sight.c. Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
 struct p2v_way_map {
     uint64_t key;
     uint8_t steps[P2V_SQUARES];

@@ -288,7 +288,7 @@ const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, c
         return "the tile does not fit on the board there";
     for (int i = 0; i < P2V_TILE_WIDTH * P2V_TILE_HEIGHT; i++)
         if (game->terrain[p2v_square(x + i % P2V_TILE_WIDTH, y + i / P2V_TILE_WIDTH)])
-            return "tiles do not lie on each other";
+            return "tiles cannot overlap";
     setup_tile(game, json_get(table, "legend"), tile, x, y);
     return NULL;
 }

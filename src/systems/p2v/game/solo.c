@@ -145,7 +145,7 @@ void p2v_solo_round(struct p2v_run *run, const bool *is_early)
 const char *p2v_solo_refusal(const struct p2v_game *game, int figure)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    if (!f->phase) return "first say who acts early, and the monsters choose their gambits";
+    if (!f->phase) return "begin the round first: name the heroes who act early";
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *other = &game->figures[i];
         if (!other->in_play || other->has_acted || other->x < 0 || other->phase >= f->phase) continue;

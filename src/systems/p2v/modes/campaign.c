@@ -308,7 +308,7 @@ static void campaign_eliminated(struct arena *arena, struct json *member, const 
     } else if (wound) {
         campaign_push_text(arena, member, "scars", wound);
         json_remove(member, "wound");
-        campaign_say(arena, log, name, "keeps the wound for good");
+        campaign_say(arena, log, name, "keeps the wound permanently");
     } else {
         int injury = (dice->roll(dice->context, 6) + 5) % 6;
         campaign_set_text(arena, member, "wound", campaign_injuries[injury].name);
@@ -330,7 +330,7 @@ static void campaign_scenario_member(struct arena *arena, struct json *member, c
     campaign_set_int(arena, member, "scenarios", campaign_int(member, "scenarios") + 1);
     bool fell = campaign_lists(json_get(command, "eliminated"), name), had_wound = json_get(member, "wound") != NULL;
     if (fell) campaign_eliminated(arena, member, dice, log);
-    if (had_wound && json_remove(member, "wound")) campaign_say(arena, log, name, "is healed of the wound");
+    if (had_wound && json_remove(member, "wound")) campaign_say(arena, log, name, "recovers from the wound");
 }
 
 static void campaign_scenario(struct arena *arena, struct json *campaign, const struct json *command,
@@ -372,10 +372,10 @@ static const char *campaign_advance(struct arena *arena, struct json *member, co
     const char *feat = json_to_text(json_get(command, "feat"), NULL);
     int level = campaign_int(member, "level") + 1;
     if (level > P2V_LEVEL_MAX) return "level 14 is the highest";
-    if (campaign_int(member, "scenarios") < 3) return "it takes three scenarios to rise a level";
+    if (campaign_int(member, "scenarios") < 3) return "a character needs three scenarios to gain a level";
     if (!campaign_class_of(member)) return "its class is not in the table";
-    if (level % 2 == 0 && !feat) return "this level brings a feat: say which";
-    if (level % 2 && feat) return "this level brings no feat";
+    if (level % 2 == 0 && !feat) return "this level grants a feat: name it";
+    if (level % 2 && feat) return "this level grants no feat";
     const char *refusal = feat ? campaign_feat_refusal(arena, member, feat, level) : NULL;
     if (refusal) return refusal;
     if (feat) {
@@ -388,7 +388,7 @@ static const char *campaign_advance(struct arena *arena, struct json *member, co
     }
     campaign_set_int(arena, member, "level", level);
     campaign_set_int(arena, member, "scenarios", campaign_int(member, "scenarios") - 3);
-    campaign_say(arena, log, json_to_text(json_get(member, "name"), "?"), "rises a level");
+    campaign_say(arena, log, json_to_text(json_get(member, "name"), "?"), "gains a level");
     return NULL;
 }
 
@@ -465,7 +465,7 @@ const char *p2v_campaign_do(struct arena *arena, struct json *campaign, const st
         if (!p2v_same_word(json_to_text(json_get(member, "name"), ""), who)) continue;
         const char *why = strcmp(verb, "advance") == 0 ? campaign_advance(arena, member, command, log)
                           : strcmp(verb, "learn") == 0 ? campaign_learn(arena, member, command)
-                                                       : "a campaign knows scenario, advance and learn";
+                                                       : "unknown command; use scenario, advance or learn";
         if (!why) json_set(arena, campaign, "members", members);
         return why;
     }

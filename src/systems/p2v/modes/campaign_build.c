@@ -42,7 +42,7 @@ enum status p2v_campaign_build(struct request *request, struct answer *answer)
         struct campaign_dice thrower = {build_roll, &dice};
         const char *fault = p2v_campaign_scenario_fault(request->arena, &campaign, json_at(history, i));
         const char *why = p2v_campaign_do(request->arena, &campaign, json_at(history, i), &thrower, &log);
-        if (!why && (dice.is_short || dice.next != json_count(dice.list))) why = "its dice do not fit";
+        if (!why && (dice.is_short || dice.next != json_count(dice.list))) why = "\"dice\" do not match what it rolls";
         if (!why) why = fault;
         if (why)
             diags_add(request->diags, "p2v/campaign", SEVERITY_ERROR,

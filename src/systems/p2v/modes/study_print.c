@@ -185,7 +185,7 @@ static void study_chart_head(const struct study *study, const struct study_chart
                   "y2=\"0\" stroke=\"#2e6fb5\" stroke-width=\"3\"/><circle cx=\"119\" cy=\"0\" r=\"4.5\" "
                   "fill=\"#2e6fb5\"/><text x=\"142\" y=\"4\">worth more, with 95 % interval</text><circle cx=\"332\" "
                   "cy=\"0\" r=\"4.5\" fill=\"#b5442e\"/><text x=\"342\" y=\"4\">worth less</text><circle cx=\"422\" "
-                  "cy=\"0\" r=\"4.5\" fill=\"#8a8a8a\"/><text x=\"432\" y=\"4\">not told apart</text></g>\n");
+                  "cy=\"0\" r=\"4.5\" fill=\"#8a8a8a\"/><text x=\"432\" y=\"4\">no clear difference</text></g>\n");
     for (int points = (int)chart->low; points <= (int)chart->high; points += 10) {
         const char *x = STUDY_FIXED(study_chart_x(chart, points), 1);
         text_addf(out,

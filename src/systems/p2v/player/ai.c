@@ -71,12 +71,13 @@ struct ai_view {
     struct grid_space enemies[P2V_FIGURES];
     struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
     bool is_walled; /* walls may be in its way */
+    int way, walked; /* enum ai_way, -1: not asked for yet; the steps it takes around walls */
 };
 
 static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int figure)
 {
     view->figure = figure;
-    view->range = view->nearest = -1;
+    view->range = view->nearest = view->way = -1;
     view->enemy_count = view->claim_count = 0;
     view->is_walled = game->unit == 1 && game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] &&
                       !(p2v_modes(game, figure) & (P2V_BURROWING | P2V_TELEPORTATION));
@@ -171,6 +172,19 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     return (*steps)[way.from] != P2V_NO_WAY ? AI_WAY_TO_DOOR : AI_NO_WAY;
 }
 
+/* The same from where it stands, found once. */
+static enum ai_way ai_way_from_here(struct p2v_run *run, struct ai_view *view)
+{
+    const struct p2v_figure *f = &run->game->figures[view->figure];
+    struct p2v_way_map room;
+    const uint8_t *steps = NULL;
+    if (view->way >= 0) return (enum ai_way)view->way;
+    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    view->walked = way == AI_WAY_AROUND ? steps[p2v_square(f->x, f->y)] : AI_NOWHERE;
+    view->way = (int)way;
+    return way;
+}
+
 static bool ai_shot_is_wanted(struct p2v_run *run, void *view, int x, int y)
 {
     return ai_has_shot(run, view, x, y);
@@ -191,16 +205,14 @@ static int ai_hunted(struct p2v_run *run, struct ai_view *view, enum ai_way way)
     return p2v_ai_hunt(run, view->figure, ai_shot_is_wanted, &farther);
 }
 
-/* The steps to one of the objectives, walls counted; NULL: as the crow flies. */
-static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, int claim,
-                                     struct p2v_way_map *room)
+/* How far the nearest objective is from each square, walls counted; NULL: as the crow flies. */
+static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room)
 {
-    if (!view->is_walled) return NULL;
-    struct p2v_route way = {
-        .goals = &view->claims[claim], .count = 1, .size = p2v_own_size(&run->game->figures[view->figure])};
     const struct p2v_figure *f = &run->game->figures[view->figure];
+    struct p2v_route way = {.goals = view->claims, .count = view->claim_count, .size = p2v_own_size(f)};
+    if (!view->is_walled || !view->claim_count) return NULL;
     way.from = f->x < 0 ? 0 : p2v_square(f->x, f->y);
-    return p2v_ai_way(run, &way, room);
+    return p2v_ai_way_to_claims(run, &way, room);
 }
 
 /* Being so near to an objective it could claim. */
@@ -214,12 +226,10 @@ static int ai_claim_value(struct p2v_run *run, const struct ai_view *view, int x
     const struct p2v_game *game = run->game;
     struct p2v_way_map room;
     struct grid_space there = p2v_space_at(&game->figures[view->figure], x, y);
-    int best = p2v_war_pull(game, view->figure, x, y), nearest = AI_NOWHERE;
-    for (int i = 0; i < view->claim_count; i++) {
+    const uint8_t *steps = x < 0 ? NULL : ai_claim_steps(run, view, &room);
+    int best = p2v_war_pull(game, view->figure, x, y), nearest = steps ? steps[p2v_square(x, y)] : AI_NOWHERE;
+    for (int i = 0; i < view->claim_count && !steps; i++) {
         int distance = p2v_gap(game, there, view->claims[i]);
-        if (distance >= nearest || distance >= AI_FAR_CLAIM) continue;
-        const uint8_t *steps = ai_claim_steps(run, view, i, &room);
-        if (steps && steps[p2v_square(x, y)] > distance) distance = steps[p2v_square(x, y)];
         if (distance < nearest) nearest = distance;
     }
     return ai_claim_worth(nearest) > best ? ai_claim_worth(nearest) : best;
@@ -287,22 +297,18 @@ static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feat
     return best;
 }
 
-/* Ending the turn; a spell more for nothing; someone more on the own side, unless there is much to do at once. */
-enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85 };
+/* Ending the turn; a spell more for nothing; someone more on the own side, unless there is much to do at once; the most
+ * a Stride is worth. */
+enum { AI_END_VALUE = 1, AI_SPELL_VALUE = 200, AI_SUMMON_VALUE = 85, AI_STRIDE_MOST = 90 };
 
 /* How far it has to walk to an enemy at this distance, walls counted. */
-static int ai_walked(struct p2v_run *run, const struct ai_view *view, int distance)
+static int ai_walked(struct p2v_run *run, struct ai_view *view, int distance)
 {
-    const struct p2v_figure *f = &run->game->figures[view->figure];
-    struct p2v_way_map room;
-    const uint8_t *steps = NULL;
-    enum ai_way way = ai_find_way(run, view, &room, &steps);
-    if (way == AI_WAY_STRAIGHT) return distance;
-    return way == AI_WAY_AROUND ? steps[p2v_square(f->x, f->y)] : AI_NOWHERE;
+    return ai_way_from_here(run, view) == AI_WAY_STRAIGHT ? distance : view->walked;
 }
 
 /* Is an enemy at this distance near enough for who goes so far? */
-static bool ai_is_in_charge(struct p2v_run *run, const struct ai_view *view, int distance, int far)
+static bool ai_is_in_charge(struct p2v_run *run, struct ai_view *view, int distance, int far)
 {
     return distance <= 2 || (distance <= far && ai_walked(run, view, distance) <= far);
 }
@@ -351,48 +357,55 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     return value / (feature->ap > 1 ? 2 : 1);
 }
 
-static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight);
+static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight, bool any);
 
-/* It is hemmed in, or it has walked and no place within a Stride is better than where it stands. */
-static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
+/* Is a place that it gets to with so many squares better than where it stands? */
+static bool ai_has_better(struct p2v_run *run, int figure, int squares)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[view->figure];
-    if (game->unit != 1 || f->x < 0) return false;
-    if (!f->moved) return p2v_ai_is_hemmed_in(game, view->figure);
     struct p2v_question *question = &run->question;
-    struct p2v_walker walker =
-        p2v_walker_of(game, view->figure, p2v_speed(game, view->figure), p2v_modes(game, view->figure), false);
+    struct p2v_walker walker = p2v_walker_of(game, figure, squares, p2v_modes(game, figure), false);
     struct p2v_reachable reachable;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
     question->count = 0;
     for (int i = 0; i < reachable.count && question->count < P2V_OPTIONS; i++)
-        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)view->figure,
+        question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)figure,
                                                                    .x = (int16_t)(reachable.squares[i] % P2V_WIDTH),
                                                                    .y = (int16_t)(reachable.squares[i] / P2V_WIDTH),
                                                                    .value = reachable.costs[i]};
-    return ai_best_square(run, question, 0) == 0;
+    return ai_best_square(run, question, 0, true) != 0;
+}
+
+/* It is hemmed in, or it has walked and no place within a Stride is better than where it stands. */
+static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
+{
+    enum { NEAR = 2 }; /* mostly one is close by */
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[view->figure];
+    if (game->unit != 1 || f->x < 0) return false;
+    if (!f->moved) return p2v_ai_is_hemmed_in(game, view->figure);
+    int speed = p2v_speed(game, view->figure);
+    if (speed > NEAR && ai_has_better(run, view->figure, NEAR)) return false;
+    return !ai_has_better(run, view->figure, speed);
 }
 
 /* Of a Stride towards enemies that it cannot strike from here. */
 static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int range)
 {
-    struct p2v_way_map room;
-    const uint8_t *steps = NULL;
-    enum ai_way way = ai_find_way(run, view, &room, &steps);
+    enum ai_way way = ai_way_from_here(run, view);
     int hunted = ai_hunted(run, view, way);
     return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
 }
 
+/* What a Stride is worth to who has a better place to go to; ai_is_settled tells, at a higher price. */
 static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[view->figure];
     if (f->mount != P2V_NOBODY) return 0; /* a passenger gets nowhere */
-    if (ai_is_settled(run, view)) return 0;
     int distance = ai_nearest(view, game), range = ai_range(view, game), claim = ai_claim_value(run, view, f->x, f->y);
-    if (claim > 20 && claim < 56 && distance > 1) return 90;
+    if (claim > 20 && claim < 56 && distance > 1) return AI_STRIDE_MOST;
     if (distance > range || (view->is_walled && !ai_has_shot(run, view, f->x, f->y)))
         return ai_approach_value(run, view, range);
     return range > 3 && distance <= 1 ? 20 : 1;
@@ -430,12 +443,10 @@ static bool ai_doubts(const struct p2v_game *game, int figure, int zone)
 /* A shut door is opened when no other way leads to the enemies. */
 static int ai_door_value(struct p2v_run *run, struct ai_view *view)
 {
-    struct p2v_way_map room;
-    const uint8_t *steps = NULL;
     if (ai_nearest(view, run->game) <= ai_range(view, run->game) &&
         ai_has_shot(run, view, run->game->figures[view->figure].x, run->game->figures[view->figure].y))
         return 0;
-    return ai_find_way(run, view, &room, &steps) == AI_WAY_TO_DOOR ? 85 : 0;
+    return ai_way_from_here(run, view) == AI_WAY_TO_DOOR ? 85 : 0;
 }
 
 static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
@@ -479,7 +490,8 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     }
 }
 
-static int ai_action_value(struct p2v_run *run, struct ai_view *view, const struct p2v_option *option)
+/* Of what is worth no more than `least` any worth up to that may be told: it is looked at less closely. */
+static int ai_action_value(struct p2v_run *run, struct ai_view *view, const struct p2v_option *option, int least)
 {
     const struct p2v_game *game = run->game;
     int figure = option->figure;
@@ -488,39 +500,11 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
     if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
         return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
-    return feature ? ai_feature_value(run, view, feature) : ai_universal_value(run, view, option->action);
-}
-
-/* What someone of this card is good for. */
-static int ai_card_worth(const struct p2v_pack *pack, const struct p2v_card *card)
-{
-    int strike = 0;
-    for (int p = 0; p < card->feature_count; p++) {
-        const struct p2v_feature *feature = &pack->features.items[card->features[p]];
-        if (card->actions >> p & 1 && !feature->is_helpful && feature->weight > strike) strike = feature->weight;
-    }
-    return 4 * strike + card->hp + card->fight + card->armor;
-}
-
-static int ai_choice_value(const struct p2v_run *run, const struct p2v_question *question, int index)
-{
-    int detail = question->options[index].x;
-    if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
-    if (question->topic == P2V_TOPIC_LEAVE) { /* once there is not much left to heal */
-        const struct p2v_figure *f = &run->game->figures[question->figure];
-        return (index == 1) == (4 * f->hp >= 3 * f->max_hp);
-    }
-    if (question->topic == P2V_TOPIC_WATER) {
-        uint64_t bits[P2V_SQUARE_WORDS] = {0};
-        p2v_piece_at(run->game, p2v_square(question->from_x, question->from_y),
-                     P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER, bits);
-        return p2v_ai_water(run->game, question->figure, bits, index == 0);
-    }
-    if (question->topic == P2V_TOPIC_CREATURE) return ai_card_worth(run->pack, &run->pack->cards.items[detail]);
-    if (question->topic == P2V_TOPIC_CHECK)
-        return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
-                                   : p2v_stat(run->game, question->figure, P2V_STAT_FIGHT);
-    return index == 1 ? 2 : 1;
+    if (feature) return ai_feature_value(run, view, feature);
+    bool strides = option->action == P2V_DO_STRIDE_ACTION;
+    if (strides && least >= AI_STRIDE_MOST) return 0;
+    int value = ai_universal_value(run, view, option->action);
+    return strides && value > least && ai_is_settled(run, view) ? 0 : value;
 }
 
 static int ai_option_value(struct p2v_run *run, struct ai_view *view, const struct p2v_question *question, int index)
@@ -531,7 +515,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
         question->feature < run->pack->features.count ? &run->pack->features.items[question->feature] : NULL;
     switch ((enum p2v_question_kind)question->kind) {
     case P2V_ASK_ACTION:
-        return ai_action_value(run, view, option);
+        return ai_action_value(run, view, option, 0);
     case P2V_ASK_TARGET:
         return p2v_ai_rate_target(run, question->figure, feature, option->figure);
     case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
@@ -548,7 +532,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
         return traits & P2V_TERRAIN_HAZARDOUS ? 10 : traits & P2V_TERRAIN_VOID ? 50 : 0;
     }
     case P2V_ASK_CHOICE:
-        return ai_choice_value(run, question, index);
+        return p2v_ai_choice(run, question, index);
     }
     return 0;
 }
@@ -580,19 +564,12 @@ static void ai_nearest_of(const struct p2v_question *question, int size, const s
 static void ai_claim_distances(struct p2v_run *run, const struct p2v_question *question, const struct ai_view *view,
                                int16_t *nearest)
 {
-    int size = p2v_own_size(&run->game->figures[view->figure]);
     struct p2v_way_map room;
-    int16_t distances[P2V_OPTIONS];
-    ai_nearest_of(question, size, view->claims, view->is_walled ? 0 : view->claim_count, nearest);
-    for (int k = 0; k < view->claim_count && view->is_walled; k++) {
-        const uint8_t *steps = ai_claim_steps(run, view, k, &room);
-        ai_nearest_of(question, size, &view->claims[k], 1, distances);
-        for (int i = 0; i < question->count; i++) {
-            int16_t walked = steps[p2v_square(question->options[i].x, question->options[i].y)];
-            int16_t distance = distances[i] > walked ? distances[i] : walked;
-            if (distance < nearest[i]) nearest[i] = distance;
-        }
-    }
+    const uint8_t *steps = ai_claim_steps(run, view, &room);
+    int size = p2v_own_size(&run->game->figures[view->figure]);
+    if (!steps) ai_nearest_of(question, size, view->claims, view->claim_count, nearest);
+    for (int i = 0; i < question->count && steps; i++)
+        nearest[i] = steps[p2v_square(question->options[i].x, question->options[i].y)];
 }
 
 /* The nearest enemy is hidden by walls: how far it is from each destination, walking, to a door where no way leads to
@@ -632,12 +609,11 @@ static int ai_hunted_option(struct p2v_run *run, const struct p2v_question *ques
     return -1;
 }
 
-/* Nobody walks back to where its turn began. */
-static bool ai_goes_back(const struct p2v_ai *ai, const struct p2v_game *game, const struct p2v_option *option)
+/* Nobody walks back to where its turn began, if it has left that place. */
+static bool ai_may_go_back(const struct p2v_ai *ai, const struct p2v_game *game, int figure)
 {
-    const struct p2v_figure *f = &game->figures[option->figure];
-    bool is_start = ai && ai->turn_figure == option->figure && f->moved;
-    return is_start && option->x == ai->turn_x && option->y == ai->turn_y && (f->x != option->x || f->y != option->y);
+    const struct p2v_figure *f = &game->figures[figure];
+    return !ai || ai->turn_figure != figure || !f->moved || (f->x == ai->turn_x && f->y == ai->turn_y);
 }
 
 /* The worth of a destination for its objectives, or for those of the war. */
@@ -653,38 +629,56 @@ static enum p2v_temper ai_temper_of(const struct p2v_ai *ai)
     return ai ? ai->temper : P2V_EVEN;
 }
 
-/* The best destination; `claim_weight` counts nearness to objectives over all else. */
-static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight)
+/* What is known of all destinations before one is chosen. */
+struct ai_places {
+    struct ai_view view;
+    enum p2v_temper temper;
+    int claim_weight;
+    bool on_grid, is_hidden; /* hidden: `walked` counts */
+    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
+};
+
+/* Of one destination; when it is worth no more than `least`, any worth up to that. */
+static int ai_place_value(struct p2v_run *run, struct ai_places *places, const struct p2v_option *option, int index,
+                          int least)
+{
+    const struct p2v_game *game = run->game;
+    struct ai_view *view = &places->view;
+    bool on_grid = places->on_grid;
+    int nearest = on_grid ? places->enemies[index] : ai_nearest_enemy(view, game, option->x, option->y);
+    int claim = on_grid ? ai_pulled(game, view, option, ai_claim_worth(places->claims[index]))
+                        : ai_claim_value(run, view, option->x, option->y);
+    int value = places->claim_weight * claim + ai_square_value(game, view, option, nearest, claim);
+    if (places->temper) value += ai_temper(game, view->figure, places->temper, nearest);
+    if (value <= least || !places->is_hidden || ai_has_shot(run, view, option->x, option->y)) return value;
+    nearest = places->walked[index] + ai_range(view, game); /* what counts is the way that is left */
+    return places->claim_weight * claim + ai_square_value(game, view, option, nearest, claim);
+}
+
+/* The best destination; `claim_weight` counts nearness to objectives over all else. `any`: one that is better than the
+ * first will do. */
+static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight, bool any)
 {
     const struct p2v_ai *ai = run->context;
-    enum p2v_temper temper = ai_temper_of(ai);
-    claim_weight += temper == P2V_GRASPING ? 8 : 0;
     const struct p2v_game *game = run->game;
-    int16_t enemies[P2V_OPTIONS], claims[P2V_OPTIONS], walked[P2V_OPTIONS];
-    struct ai_view view;
-    ai_view_init(&view, game, question->options[0].figure);
-    int size = p2v_own_size(&game->figures[view.figure]), best = 0, best_value = -100000;
-    bool on_grid = game->unit == 1;
-    if (on_grid) ai_nearest_of(question, size, view.enemies, view.enemy_count, enemies);
-    if (on_grid) ai_claim_distances(run, question, &view, claims);
+    struct ai_places places = {.temper = ai_temper_of(ai), .on_grid = game->unit == 1};
+    places.claim_weight = claim_weight + (places.temper == P2V_GRASPING ? 8 : 0);
+    ai_view_init(&places.view, game, question->options[0].figure);
+    int figure = places.view.figure, size = p2v_own_size(&game->figures[figure]), best = 0, best_value = -100000;
     enum ai_way way = AI_WAY_STRAIGHT;
-    bool is_hidden = on_grid && ai_walk_distances(run, question, &view, walked, &way);
-    int hunted = ai_hunted_option(run, question, &view, way);
-    if (hunted >= 0 && !claim_weight) return hunted;
-    for (int i = 0; i < question->count; i++) {
+    if (places.on_grid) {
+        ai_nearest_of(question, size, places.view.enemies, places.view.enemy_count, places.enemies);
+        ai_claim_distances(run, question, &places.view, places.claims);
+        places.is_hidden = ai_walk_distances(run, question, &places.view, places.walked, &way);
+    }
+    int hunted = ai_hunted_option(run, question, &places.view, way);
+    if (hunted >= 0 && !places.claim_weight) return hunted;
+    bool may_go_back = ai_may_go_back(ai, game, figure);
+    for (int i = 0; i < question->count && !(any && best); i++) {
         const struct p2v_option *option = &question->options[i];
-        if (ai_goes_back(ai, game, option)) continue;
-        int nearest = on_grid ? enemies[i] : ai_nearest_enemy(&view, game, option->x, option->y);
-        int claim = on_grid ? ai_claim_worth(claims[i]) : ai_claim_value(run, &view, option->x, option->y);
-        if (on_grid) claim = ai_pulled(game, &view, option, claim);
-        int value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
-        if (temper) value += ai_temper(game, view.figure, temper, nearest);
+        if (!may_go_back && option->x == ai->turn_x && option->y == ai->turn_y) continue;
+        int value = ai_place_value(run, &places, option, i, best_value);
         if (value <= best_value) continue;
-        if (is_hidden && !ai_has_shot(run, &view, option->x, option->y)) {
-            nearest = walked[i] + ai_range(&view, game); /* what counts is the way that is left */
-            value = claim_weight * claim + ai_square_value(game, &view, option, nearest, claim);
-            if (value <= best_value) continue;
-        }
         best_value = value;
         best = i;
     }
@@ -710,7 +704,7 @@ static int ai_greedy(struct p2v_run *run, const struct p2v_question *question)
 {
     bool piece =
         question->feature < run->pack->features.count && run->pack->features.items[question->feature].aims_at_piece;
-    if (question->kind == P2V_ASK_SQUARE && !piece) return ai_best_square(run, question, 0);
+    if (question->kind == P2V_ASK_SQUARE && !piece) return ai_best_square(run, question, 0, false);
     struct ai_view view;
     view.figure = -1;
     int best = 0, best_value = -100000;
@@ -729,7 +723,7 @@ static int ai_hinted(struct p2v_run *run, const struct p2v_question *question, s
 {
     bool is_place = question->kind == P2V_ASK_SQUARE;
     bool is_target = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
-    if (is_place && hint.kind == P2V_HINT_OBJECTIVE) return ai_best_square(run, question, 100);
+    if (is_place && hint.kind == P2V_HINT_OBJECTIVE) return ai_best_square(run, question, 100, false);
     for (int i = 0; i < question->count; i++) {
         const struct p2v_option *option = &question->options[i];
         if (is_place && hint.kind == P2V_HINT_SQUARE && option->x == hint.x && option->y == hint.y) return i;
@@ -755,7 +749,7 @@ void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int coun
     struct ai_view view;
     view.figure = -1;
     for (int i = 0; i < count; i++)
-        values[i] = ai_action_value(run, &view, &options[i]);
+        values[i] = ai_action_value(run, &view, &options[i], 0);
 }
 
 void p2v_ai_weigh(struct p2v_run *run, struct p2v_ai *ai)
@@ -793,7 +787,7 @@ static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure,
     struct p2v_option option = {.figure = (uint8_t)figure, .action = (uint8_t)action};
     const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
     if (!p2v_allowed(run, figure, action, feature)) return;
-    int value = ai_action_value(run, view, &option);
+    int value = ai_action_value(run, view, &option, *best);
     if (value <= *best) return;
     if (feature ? !p2v_has_targets(run, figure, action, feature) : !p2v_universal_possible(run, figure, action)) return;
     *best = value;

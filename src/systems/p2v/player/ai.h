@@ -81,5 +81,6 @@ int p2v_ai_water(const struct p2v_game *game, int figure, const uint64_t *bits, 
 int p2v_ai_clearing(const struct p2v_game *game, int figure);
 int p2v_ai_breaking(struct p2v_run *run, int figure, int missing); /* squares to the one it would rather strike */
 int p2v_ai_stow(const struct p2v_run *run, int figure, const struct p2v_step *step);
+int p2v_ai_choice(const struct p2v_run *run, const struct p2v_question *question, int index); /* of P2V_ASK_CHOICE */
 bool p2v_ai_is_hemmed_in(const struct p2v_game *game, int figure); /* it can go nowhere; grid only */
 #endif

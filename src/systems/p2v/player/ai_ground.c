@@ -1,4 +1,4 @@
-/* ai_ground.c: what machine players think of powers that change the ground, and of taking someone in. */
+/* ai_ground.c: what machine players think of powers that change the ground, of taking someone in, and of choices. */
 #include "systems/p2v/player/ai.h"
 
 #include "systems/p2v/board/reach.h"
@@ -139,13 +139,52 @@ static bool ground_has_elbow_room(const struct p2v_game *game, const struct p2v_
     return false;
 }
 
-bool p2v_ai_is_hemmed_in(const struct p2v_game *game, int figure)
+static bool ground_gets_away(const struct p2v_game *game, int figure, int squares)
 {
     struct p2v_reachable reachable;
-    if (ground_has_elbow_room(game, &game->figures[figure])) return false;
-    struct p2v_walker walker =
-        p2v_walker_of(game, figure, p2v_speed(game, figure), p2v_modes(game, figure), false);
+    struct p2v_walker walker = p2v_walker_of(game, figure, squares, p2v_modes(game, figure), false);
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
-    return reachable.count <= 1;
+    return reachable.count > 1;
+}
+
+bool p2v_ai_is_hemmed_in(const struct p2v_game *game, int figure)
+{
+    enum { NEAR = 2 }; /* mostly it gets away at once */
+    int speed = p2v_speed(game, figure);
+    if (ground_has_elbow_room(game, &game->figures[figure])) return false;
+    if (speed > NEAR && ground_gets_away(game, figure, NEAR)) return false;
+    return !ground_gets_away(game, figure, speed);
+}
+
+/* What someone of this card is good for. */
+static int ground_card_worth(const struct p2v_pack *pack, const struct p2v_card *card)
+{
+    int strike = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &pack->features.items[card->features[p]];
+        if (card->actions >> p & 1 && !feature->is_helpful && feature->weight > strike) strike = feature->weight;
+    }
+    return 4 * strike + card->hp + card->fight + card->armor;
+}
+
+int p2v_ai_choice(const struct p2v_run *run, const struct p2v_question *question, int index)
+{
+    int detail = question->options[index].x;
+    if (question->topic == P2V_TOPIC_SPELL) return run->pack->features.items[(uint16_t)detail].weight;
+    if (question->topic == P2V_TOPIC_LEAVE) { /* once there is not much left to heal */
+        const struct p2v_figure *f = &run->game->figures[question->figure];
+        return (index == 1) == (4 * f->hp >= 3 * f->max_hp);
+    }
+    if (question->topic == P2V_TOPIC_WATER) {
+        uint64_t bits[P2V_SQUARE_WORDS] = {0};
+        p2v_piece_at(run->game, p2v_square(question->from_x, question->from_y),
+                     P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER, bits);
+        return p2v_ai_water(run->game, question->figure, bits, index == 0);
+    }
+    if (question->topic == P2V_TOPIC_CREATURE) return ground_card_worth(run->pack, &run->pack->cards.items[detail]);
+    if (question->topic == P2V_TOPIC_CHECK)
+        return detail < P2V_SKILLS ? p2v_figure_skill(run->game, question->figure, (enum p2v_skill)detail)
+                                   : p2v_stat(run->game, question->figure, P2V_STAT_FIGHT);
+    return index == 1 ? 2 : 1;
 }

@@ -46,38 +46,96 @@ struct way_leg {
     bool squeezes;
 };
 
+/* A flood: what its last step has found, where it has not been, and the rows it has got to. */
+struct way_flooding {
+    struct p2v_reach_rows walls;
+    struct way_rows edge, next, left;
+    int low, high;
+};
+
+static void way_flood_begin(const struct p2v_game *game, const struct way_leg *leg, struct way_flooding *flood,
+                            uint8_t *steps)
+{
+    const struct p2v_reach_rows *walls = &flood->walls;
+    memset(&flood->edge, 0, sizeof flood->edge);
+    memset(&flood->left, 0, sizeof flood->left);
+    flood->low = game->height;
+    flood->high = -1;
+    way_begin(game, leg->goal, leg->size, &flood->edge);
+    for (int y = 0; y < game->height; y++) {
+        uint64_t here = flood->edge.rows[y + 1];
+        uint64_t shut = walls->shut[y + 1] | (leg->squeezes ? 0 : walls->tight[y + 1]) | here;
+        if (y >= walls->top && y <= walls->bottom) flood->left.rows[y + 1] = walls->columns & ~shut;
+        way_note(here, y, 0, steps);
+        if (here && y < flood->low) flood->low = y;
+        if (here) flood->high = y;
+    }
+}
+
+/* One step more; false: there was nothing left. */
+static bool way_flood_on(struct way_flooding *flood, int count, uint8_t *steps)
+{
+    bool goes_on = false;
+    for (int y = flood->low; y <= flood->high; y++) {
+        const uint64_t *edge = &flood->edge.rows[y];
+        uint64_t *left = &flood->left.rows[y + 1], spread = 0;
+        if (*left && (edge[0] | edge[1] | edge[2])) spread = way_spread(&flood->walls, &flood->edge, y + 1) & *left;
+        flood->next.rows[y + 1] = spread;
+        *left &= ~spread;
+        goes_on |= spread != 0;
+        way_note(spread, y, count, steps);
+    }
+    memcpy(&flood->edge.rows[flood->low + 1], &flood->next.rows[flood->low + 1],
+           (size_t)(flood->high - flood->low + 1) * sizeof *flood->edge.rows);
+    return goes_on;
+}
+
 static void way_flood(const struct p2v_game *game, const struct way_leg *leg, uint8_t *steps)
 {
-    struct p2v_reach_rows walls;
-    struct way_rows found = {0}, next = {0};
+    struct way_flooding flood;
     bool goes_on = true;
-    p2v_reach_open(game, leg->size, &walls);
+    p2v_reach_open(game, leg->size, &flood.walls);
     memset(steps, P2V_NO_WAY, (size_t)game->height * P2V_WIDTH);
-    way_begin(game, leg->goal, leg->size, &found);
-    for (int y = 0; y < game->height; y++)
-        way_note(found.rows[y + 1], y, 0, steps);
+    way_flood_begin(game, leg, &flood, steps);
     for (int count = 1; goes_on && count < P2V_NO_WAY; count++) {
-        goes_on = false;
-        for (int y = walls.top; y <= walls.bottom; y++) {
-            uint64_t shut = walls.shut[y + 1] | (leg->squeezes ? 0 : walls.tight[y + 1]) | found.rows[y + 1];
-            uint64_t spread = way_spread(&walls, &found, y + 1) & walls.columns & ~shut;
-            next.rows[y + 1] = found.rows[y + 1] | spread;
-            if (!spread) continue;
-            goes_on = true;
-            way_note(spread, y, count, steps);
-        }
-        memcpy(&found.rows[walls.top + 1], &next.rows[walls.top + 1],
-               (size_t)(walls.bottom - walls.top + 1) * sizeof *found.rows);
+        if (flood.low > 0) flood.low--;
+        if (flood.high + 1 < game->height) flood.high++;
+        goes_on = way_flood_on(&flood, count, steps);
     }
+}
+
+static uint64_t way_mix(uint64_t key, uint64_t more)
+{
+    key = (key ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+    return key ^ key >> 29;
+}
+
+static uint64_t way_goal_key(struct grid_space goal)
+{
+    return (uint64_t)p2v_square(goal.x, goal.y) * 8 + (uint64_t)goal.size;
 }
 
 /* Names a leg under the walls there are; never 0. */
 static uint64_t way_key(const struct p2v_game *game, const struct way_leg *leg)
 {
-    uint64_t goal = (uint64_t)p2v_square(leg->goal.x, leg->goal.y) * 8 + (uint64_t)leg->goal.size;
-    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS];
-    key = (key ^ (goal * 16 + (uint64_t)leg->size * 2 + leg->squeezes)) * UINT64_C(0x9e3779b97f4a7c15);
-    key ^= key >> 29;
+    uint64_t more = way_goal_key(leg->goal) * 16 + (uint64_t)leg->size * 2 + leg->squeezes;
+    uint64_t key = way_mix(game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS], more);
+    return key ? key : 1;
+}
+
+/* How the maps of several goals are put together. */
+struct way_use {
+    uint64_t squeezed; /* goals to which it squeezes through gaps, a bit for each */
+    bool is_for_claims;
+};
+
+/* Names several goals together; never 0. */
+static uint64_t way_set_key(const struct p2v_game *game, const struct p2v_route *way, const struct way_use *use)
+{
+    uint64_t key = way_mix(game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS], use->squeezed);
+    key = way_mix(key, UINT64_C(1) << 40 | (uint64_t)way->size * 2 | use->is_for_claims);
+    for (int i = 0; i < way->count; i++)
+        key = way_mix(key, way_goal_key(way->goals[i]));
     return key ? key : 1;
 }
 
@@ -92,29 +150,75 @@ static const uint8_t *way_leg_steps(struct p2v_run *run, const struct way_leg *l
     return kept->steps;
 }
 
+/* Adds a goal: fewer steps count. */
+static void way_reach(const uint8_t *steps, size_t squares, uint8_t *nearest)
+{
+    for (size_t square = 0; square < squares; square++)
+        nearest[square] = steps[square] < nearest[square] ? steps[square] : nearest[square];
+}
+
+/* Adds a goal: never less than as the crow flies. Loops over a row are plain, so that it takes few operations. */
+static void way_reach_claim(const struct p2v_game *game, const struct way_leg *leg, const uint8_t *steps,
+                            uint8_t *nearest)
+{
+    int left = leg->goal.x - leg->size + 1, right = leg->goal.x + leg->goal.size - 1;
+    int top = leg->goal.y - leg->size + 1, bottom = leg->goal.y + leg->goal.size - 1;
+    uint8_t across[P2V_WIDTH];
+    for (int x = 0; x < P2V_WIDTH; x++)
+        across[x] = (uint8_t)(x < left ? left - x : x > right ? x - right : 0);
+    for (int y = 0; y < game->height; y++) {
+        const uint8_t down = (uint8_t)(y < top ? top - y : y > bottom ? y - bottom : 0);
+        const uint8_t *from = &steps[p2v_square(0, y)];
+        uint8_t *row = &nearest[p2v_square(0, y)];
+        for (int x = 0; x < P2V_WIDTH; x++) {
+            uint8_t far = across[x] > down ? across[x] : down, near = across[x] > down ? down : across[x];
+            uint8_t straight = (uint8_t)(far + near / 2), walked = from[x] > straight ? from[x] : straight;
+            row[x] = walked < row[x] ? walked : row[x];
+        }
+    }
+}
+
 /* The nearest of the goals counts. */
-static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route *way, bool squeezes,
+static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route *way, const struct way_use *use,
                                      struct p2v_way_map *room)
 {
     size_t squares = (size_t)run->game->height * P2V_WIDTH;
-    struct way_leg leg = {.goal = way->goals[0], .size = way->size, .squeezes = squeezes};
-    struct p2v_way_map one;
-    if (way->count == 1) return way_leg_steps(run, &leg, room);
+    struct way_leg leg = {.size = way->size};
+    uint64_t key = way_set_key(run->game, way, use);
+    struct p2v_way_map one, *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
+    if (kept && kept->key == key) return kept->steps;
     memset(room->steps, P2V_NO_WAY, squares);
     for (int i = 0; i < way->count; i++) {
         leg.goal = way->goals[i];
+        leg.squeezes = use->squeezed >> i & 1;
         const uint8_t *steps = way_leg_steps(run, &leg, &one);
-        for (size_t square = 0; square < squares; square++)
-            room->steps[square] = steps[square] < room->steps[square] ? steps[square] : room->steps[square];
+        if (use->is_for_claims)
+            way_reach_claim(run->game, &leg, steps, room->steps);
+        else
+            way_reach(steps, squares, room->steps);
     }
+    if (kept) memcpy(kept->steps, room->steps, squares);
+    if (kept) kept->key = key;
     return room->steps;
 }
 
 const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room)
 {
-    const uint8_t *steps = way_to_nearest(run, way, false, room);
+    struct way_use use = {0};
+    const uint8_t *steps = way_to_nearest(run, way, &use, room);
     if (way->size == 1 || steps[way->from] != P2V_NO_WAY) return steps;
-    return way_to_nearest(run, way, true, room);
+    use.squeezed = ~UINT64_C(0);
+    return way_to_nearest(run, way, &use, room);
+}
+
+const uint8_t *p2v_ai_way_to_claims(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room)
+{
+    struct way_use use = {.is_for_claims = true};
+    for (int i = 0; i < way->count && way->size > 1; i++) {
+        struct way_leg leg = {.goal = way->goals[i], .size = way->size};
+        if (way_leg_steps(run, &leg, room)[way->from] == P2V_NO_WAY) use.squeezed |= UINT64_C(1) << i;
+    }
+    return way_to_nearest(run, way, &use, room);
 }
 
 /* ---- Stride by Stride ---- */

@@ -17,6 +17,9 @@ struct p2v_route {
  * the run, until someone asks again. Grid only. */
 const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room);
 
+/* The same to objectives, but never less than as the crow flies. */
+const uint8_t *p2v_ai_way_to_claims(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room);
+
 /* A place that a creature wants to get to. */
 typedef bool (*p2v_ai_wanted)(struct p2v_run *run, void *context, int x, int y);
 /* The first of as few Strides as possible that lead to a place it wants; -1: none do. It walks as the rules let it, so

@@ -50,7 +50,7 @@ static void asked_traits(int traits, struct text *out)
 static void asked_objective(const struct p2v_game *game, const struct p2v_option *option, struct text *out)
 {
     const struct p2v_objective *objective = &game->objectives[option->value];
-    text_addf(out, "%s at (%d, %d), Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
+    text_addf(out, "%s at %d,%d, Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
               objective->power);
 }
 
@@ -75,7 +75,7 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
         if (option->value < game->objective_count) asked_objective(game, option, out);
         break;
     case P2V_DO_DOOR:
-        text_addf(out, "the door %s of (%d, %d)", option->value % 2 ? "south" : "east", option->x, option->y);
+        text_addf(out, "the door %s of %d,%d", option->value % 2 ? "south" : "east", option->x, option->y);
         break;
     case P2V_DO_STAND_UP:
         text_addf(out, "%s moves", p2v_figure_name(state, option->figure, &room));
@@ -89,7 +89,7 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
 static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
                          struct text *out)
 {
-    static const char *const water[] = {"it spreads", "it draws back"};
+    static const char *const water[] = {"it spreads", "it recedes"};
     const struct p2v_pack *pack = state->game.pack;
     const struct p2v_option *option = &question->options[index];
     switch ((enum p2v_topic)question->topic) {
@@ -134,7 +134,7 @@ static void asked_choice(const struct p2v_state *state, const struct p2v_questio
         text_add(out, pack->cards.items[option->x].name);
         break;
     case P2V_TOPIC_WHOSE:
-        text_add(out, index ? "for the own side" : "for everybody");
+        text_add(out, index ? "for its own side" : "for everybody");
         break;
     case P2V_TOPIC_CHECK:
         text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
@@ -193,31 +193,35 @@ const char *p2v_asked_kind(const struct p2v_question *question)
     return kinds[question->kind];
 }
 
+/* "%s" is what asks: a feature with a colon, or nothing. */
 static const char *asked_words(const struct p2v_question *question)
 {
-    static const char *const words[] = {"What now?",
-                                        "Which creature?",
-                                        "Where to?",
-                                        "Where does the area lie?",
-                                        "Use the reaction?",
-                                        "Which one?",
-                                        "Which weapon, against which creature?",
-                                        "Where is it moved?"};
+    static const char *const words[] = {"%sWhat now?",
+                                        "%sWhich creature?",
+                                        "%sWhere to?",
+                                        "%sWhere is the area?",
+                                        "%sUse the reaction?",
+                                        "%sWhich one?",
+                                        "%sWhich weapon, against which creature?",
+                                        "%sWhere is it moved?"};
     if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
-    if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "Spend a hero point?";
-    if (question->topic == P2V_TOPIC_SPELL) return "Which spell?";
-    if (question->topic == P2V_TOPIC_LEAVE) return "Come out?";
-    if (question->topic == P2V_TOPIC_CREATURE) return "Who is summoned?";
-    if (question->topic == P2V_TOPIC_WHOSE) return "For which creature?";
-    if (question->topic == P2V_TOPIC_CHECK) return "What is rolled?";
-    if (question->topic == P2V_TOPIC_PAY) return "Spend AP for more?";
-    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "Who makes room?";
+    if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "%sSpend a hero point?";
+    if (question->topic == P2V_TOPIC_SPELL) return "%sWhich spell?";
+    if (question->topic == P2V_TOPIC_LEAVE) return "%sCome out?";
+    if (question->topic == P2V_TOPIC_CREATURE) return "%sWho is summoned?";
+    if (question->topic == P2V_TOPIC_WHOSE) return "%sFor which creature?";
+    if (question->topic == P2V_TOPIC_CHECK) return "%sWhat is rolled?";
+    if (question->topic == P2V_TOPIC_PAY) return "%sSpend AP for more?";
+    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "%sWho makes room?";
     return words[question->kind];
 }
 
-void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out)
+const char *p2v_asked_prompt(struct table *table, const struct p2v_state *state, const struct p2v_question *question)
 {
+    struct message message = {.format = asked_words(question), .count = 1, .parts = {{.text = ""}}};
     if (question->feature < state->game.pack->features.count)
-        text_addf(out, "%s: ", state->game.pack->features.items[question->feature].name);
-    text_add(out, asked_words(question));
+        message.parts[0].text =
+            arena_printf(&table->arena, "%s: ", state->game.pack->features.items[question->feature].name);
+    if (!message.parts[0].text) message.parts[0].text = "";
+    return table_prompt_message(table, &message);
 }

@@ -12,6 +12,6 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
 /* What kind of thing the options are: "target", "square", "area" ... */
 const char *p2v_asked_kind(const struct p2v_question *question);
 /* "Jaws: Which creature?" */
-void p2v_asked_prompt(const struct p2v_state *state, const struct p2v_question *question, struct text *out);
+const char *p2v_asked_prompt(struct table *table, const struct p2v_state *state, const struct p2v_question *question);
 
 #endif

@@ -29,7 +29,7 @@ static const struct field_form commands_form_place = {.type = FIELD_ARRAY, .item
         COMMANDS_PLACE("toward", "The direction of a cone or line."), COMMAND_USING,                                   \
     {                                                                                                                  \
         .name = "choose", .form = {.type = FIELD_ARRAY, .item = &commands_form_anything},                              \
-        .doc = "What is chosen when the action asks: numbers or words of options, squares of pushes."                  \
+        .doc = "What is chosen when the action asks: numbers or words of options, squares of pushes and moves."        \
     }
 
 static const struct field commands_activate[] = {
@@ -45,6 +45,9 @@ static const struct field commands_act[] = {
     {.name = "number",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = P2V_DO_END},
      .doc = "Which one, of several of that name; `legal` lists it."},
+    {.name = "ap",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9},
+     .doc = "The AP it costs, which may tell which one of several of that name; `legal` lists it."},
     COMMANDS_DETAILS,
     {0},
 };

@@ -28,7 +28,7 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
     if (json_get(command, "name")) {
         table_refuse(table, "a creature that joins has the name of its card; leave \"name\" out");
     } else if (card < 0) {
-        table_refuse(table, "there is no card of that name; whole cards belong into the scenario");
+        table_refuse(table, "there is no card of that name; whole cards belong in the scenario");
     } else if (side < 0 || side >= game->sides) {
         table_refuse(table, "there is no side %d: sides are counted from 0", side);
     } else if (index >= P2V_FIGURES) {

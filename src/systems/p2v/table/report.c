@@ -3,6 +3,7 @@
 #include "systems/p2v/table/events.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -530,6 +531,13 @@ static const char *report_effect_name(const struct p2v_game *game, const struct 
     return room;
 }
 
+static const char *report_status_label(int bits)
+{
+    if (bits & P2V_INVISIBLE) return "invisibility";
+    if (bits & (P2V_QUICKENED | P2V_QUICKENED_NEXT)) return "an extra action point";
+    return bits & P2V_CONCEALED ? "concealment" : "concealment from afar";
+}
+
 /* What players call an effect that is not a spell. */
 static const char *report_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
                                        size_t size)
@@ -543,7 +551,6 @@ static const char *report_effect_label(const struct p2v_game *game, const struct
         enum p2v_op op;
         const char *words;
     } labels[] = {{P2V_DO_SET_STAT, "a changed statistic"},
-                  {P2V_DO_STATUS, "a new status"},
                   {P2V_DO_LOSE_STATUS, "a suppressed status"},
                   {P2V_DO_RESIST, "resistance"},
                   {P2V_DO_GAIN, "a new ability"},
@@ -562,7 +569,8 @@ static const char *report_effect_label(const struct p2v_game *game, const struct
                               : "this";
     if (effect->kind == P2V_DO_GRANT || effect->is_spell) return feature;
     if ((effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE) && effect->stat < P2V_STATS) {
-        snprintf(room, size, "%+d %s", effect->value, stats[effect->stat]);
+        snprintf(room, size, "a %s of %d to %s", effect->value < 0 ? "penalty" : "bonus", abs(effect->value),
+                 stats[effect->stat]);
         return room;
     }
     if (effect->kind == P2V_DO_HAD) {
@@ -573,6 +581,7 @@ static const char *report_effect_label(const struct p2v_game *game, const struct
         snprintf(room, size, "training in %s", p2v_skill_name((enum p2v_skill)effect->stat));
         return room;
     }
+    if (effect->kind == P2V_DO_STATUS) return report_status_label(effect->stat);
     if (effect->kind == P2V_DO_CONDITION) return p2v_condition_name((enum p2v_condition)effect->stat);
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (effect->kind == labels[i].op) return labels[i].words;

@@ -47,7 +47,7 @@ static void scenario_full(struct scenario_reader *reader, const struct json *val
 static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
 {
     diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value),
-              "it is passed over", "%s: %s", sentence, json_to_text(value, "?"));
+              "it is ignored", "%s: %s", sentence, json_to_text(value, "?"));
 }
 
 /* The creature a member names, -1 when it names none. */
@@ -119,11 +119,11 @@ static uint16_t scenario_traits(struct scenario_reader *reader, const struct jso
     for (size_t i = 0; i < sizeof scenario_types / sizeof *scenario_types; i++)
         if (p2v_same_word(scenario_types[i].name, kind)) bits = scenario_types[i].traits;
     if (!bits && strcmp(kind, "raised") != 0)
-        scenario_fault(reader, json_get(piece, "kind"), "p2v/terrain-type", "this is no kind of terrain", kind);
+        scenario_fault(reader, json_get(piece, "kind"), "p2v/terrain-type", "this is not a kind of terrain", kind);
     for (size_t i = 0; i < json_count(traits); i++) {
         int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
         if (trait < 0)
-            scenario_fault(reader, json_at(traits, i), "p2v/terrain-trait", "this is no terrain trait",
+            scenario_fault(reader, json_at(traits, i), "p2v/terrain-trait", "this is not a terrain trait",
                            json_to_text(json_at(traits, i), "?"));
         else
             bits = (uint16_t)(bits | 1 << trait);
@@ -141,7 +141,7 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
     if (json_get(piece, "size")) scenario_square(json_get(piece, "size"), &width, &height);
     int damage = p2v_damage_find(json_to_text(json_get(piece, "hazard"), "fire"));
     enum grid_direction flow = grid_direction_find(json_to_text(json_get(piece, "flow"), "N"));
-    if (damage < 0) scenario_passed_over(reader, json_get(piece, "hazard"), "there is no such damage");
+    if (damage < 0) scenario_passed_over(reader, json_get(piece, "hazard"), "unknown type of damage");
     if (flow == GRID_DIRECTIONS) scenario_passed_over(reader, json_get(piece, "flow"), "there is no such direction");
     for (int j = y; j < y + height; j++)
         for (int i = x; i < x + width; i++) {
@@ -281,8 +281,8 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
         int type = p2v_damage_find(persistent->members[i].name);
         if (type < 0) {
             diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING,
-                      json_place_name(reader->document, &persistent->members[i]), "it is passed over",
-                      "there is no such damage: %s", persistent->members[i].name);
+                      json_place_name(reader->document, &persistent->members[i]), "it is ignored",
+                      "unknown type of damage: %s", persistent->members[i].name);
             continue;
         }
         figure->persistent[type] = (uint8_t)scenario_within(&persistent->members[i].value, 0, 0, UINT8_MAX);
@@ -365,6 +365,13 @@ bool p2v_document_now(const struct table *table, int64_t actor, struct arena *ar
     return true;
 }
 
+/* The helpless may share a square with others, but lie on the board. */
+static bool scenario_can_lie(const struct p2v_game *game, const struct p2v_figure *figure, int x, int y)
+{
+    int size = p2v_own_size(figure) * figure->unit;
+    return x >= 0 && y >= 0 && x + size <= game->width * game->unit && y + size <= game->height * game->unit;
+}
+
 static void scenario_creature(struct scenario_reader *reader, const struct json *given)
 {
     struct p2v_game *game = &reader->state->game;
@@ -387,7 +394,7 @@ static void scenario_creature(struct scenario_reader *reader, const struct json 
         figure->hp = (int16_t)scenario_within(json_get(entry, "hp"), figure->hp, -P2V_SCENARIO_MOST, P2V_SCENARIO_MOST);
         if (figure->hp <= 0) figure->is_helpless = figure->is_prone = true;
         if (json_get(entry, "mount") || !p2v_place_read(figure, json_get(entry, "at"), &x, &y)) continue;
-        if (!figure->is_helpless && !p2v_can_stand(game, index, x, y)) {
+        if (figure->is_helpless ? !scenario_can_lie(game, figure, x, y) : !p2v_can_stand(game, index, x, y)) {
             scenario_fault(reader, json_get(entry, "at"), "p2v/placing", "it cannot stand there",
                            p2v_card_of(game, index)->name);
             return;
@@ -477,7 +484,8 @@ static void scenario_stands(struct scenario_reader *reader, const struct json *s
     struct text room = {0};
     int missing = p2v_unplaced(&reader->state->game);
     if (missing >= 0)
-        scenario_fault(reader, json_get(scenario, "actors"), "p2v/placing", "the game has begun, but one has no place",
+        scenario_fault(reader, json_get(scenario, "actors"), "p2v/placing",
+                       "the game has begun, but a creature has no square",
                        p2v_figure_name(reader->state, missing, &room));
     text_free(&room);
 }
@@ -538,7 +546,7 @@ static void scenario_assassins(struct scenario_reader *reader, const struct json
         if (assassin < 0 || target < 0 || game->figures[assassin].side != side || game->figures[target].side == side ||
             p2v_card_of(game, target)->level < p2v_card_of(game, assassin)->level) {
             scenario_fault(reader, entry, "p2v/assassin",
-                           "an assassin is one's own, its target an enemy of at least its level",
+                           "the assassin must be on this side, and its target an enemy of at least its level",
                            json_to_text(json_get(entry, "assassin"), "?"));
             continue;
         }
@@ -647,7 +655,7 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *between = json_get(random, "between");
     setup.between = between ? p2v_between_find(json_to_text(between, "")) : P2V_BETWEEN_OPEN;
     if (setup.between < 0) {
-        scenario_fault(reader, between, "p2v/between", "nothing of that name can lie between tiles",
+        scenario_fault(reader, between, "p2v/between", "no terrain of that name can be placed between tiles",
                        json_to_text(between, "?"));
         setup.between = P2V_BETWEEN_OPEN;
     }

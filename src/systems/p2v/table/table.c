@@ -12,6 +12,7 @@
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/game/solo.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/game/war.h"
@@ -149,15 +150,22 @@ static bool play_is_meant(struct play_run *play, const struct p2v_question *ques
     return play->used_to;
 }
 
-/* The next answer of the command's list; -1: there is none that fits. */
+/* The next of the answers listed in the command, if it is one to this question; -1: it is none. Squares answer where
+ * something is pushed, and where to go once "to" has been used. */
 static int play_listed(struct play_run *play, const struct p2v_question *question)
 {
     const struct p2v_state *state = play_state(play->table);
-    const struct json *choose = json_get(play->command, "choose");
-    if (play->chosen >= json_count(choose)) return -1;
-    const struct json *answer = json_at(choose, play->chosen++);
-    for (int i = 0; question->kind == P2V_ASK_PUSH && i < question->count; i++) {
+    const struct json *choose = json_get(play->command, "choose"), *answer = json_at(choose, play->chosen);
+    bool is_square = question->kind == P2V_ASK_PUSH || question->kind == P2V_ASK_SQUARE;
+    bool listed = is_square || question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION;
+    if (!listed || play->chosen >= json_count(choose)) return -1;
+    if (question->kind == P2V_ASK_SQUARE && !json_is(answer, JSON_ARRAY)) return -1;
+    play->chosen++;
+    for (int i = 0; i < question->count && is_square; i++)
         if (play_same_place(&state->game, answer, &question->options[i])) return i;
+    if (question->kind == P2V_ASK_SQUARE) {
+        table_refuse(play->table, "it cannot get to the square listed in \"choose\"");
+        return -1;
     }
     int64_t index = json_is(answer, JSON_STRING) ? play_named(state, question, answer) : json_to_int(answer, -1);
     return index >= 0 && index < question->count ? (int)index : -1;
@@ -166,13 +174,37 @@ static int play_listed(struct play_run *play, const struct p2v_question *questio
 /* Does the command already say which option it means? -1: no. */
 static int play_hint(struct play_run *play, const struct p2v_question *question)
 {
-    if (question->kind == P2V_ASK_CHOICE || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_PUSH)
-        return play_listed(play, question);
     int wanted = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "target"), ""));
     for (int i = 0; i < question->count; i++) {
         if (play_is_meant(play, question, &question->options[i], wanted)) return i;
     }
-    return -1;
+    return play_listed(play, question);
+}
+
+/* Why it cannot go there: gaps of half its width are there to pass (P2V-NARROW-02). */
+static const char *play_why_not(const struct p2v_game *game, int figure, const struct json *to)
+{
+    struct p2v_reach_rows rows;
+    int x, y, size = p2v_own_size(&game->figures[figure]);
+    bool is_place = p2v_place_read(&game->figures[figure], to, &x, &y) && p2v_on_board(game, x, y);
+    if (!is_place || game->unit != 1 || size < 2) return "it cannot get there";
+    p2v_reach_open(game, size, &rows);
+    return rows.tight[y + 1] >> x & 1 ? "it can squeeze through there, but not stop there" : "it cannot get there";
+}
+
+/* Refuses a target or a square that the command says and that is not among the options; false: it says none. */
+static bool play_refuses(struct play_run *play, const struct p2v_question *question)
+{
+    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    const struct json *target = json_get(play->command, "target"), *to = json_get(play->command, "to");
+    const struct p2v_game *game = &play_state(play->table)->game;
+    if (play->table->refusal) return true;
+    if (question->figure != play->actor) return false;
+    if (targets && target && !play->used_target)
+        table_refuse(play->table, "%s cannot be the target of this", json_to_text(target, "that"));
+    if (question->kind == P2V_ASK_SQUARE && to && !play->used_to)
+        table_refuse(play->table, "%s", play_why_not(game, question->figure, to));
+    return play->table->refusal != NULL;
 }
 
 static int play_ask(struct p2v_run *run, const struct p2v_question *question)
@@ -182,51 +214,67 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool own = question->figure == play->actor;
     int hint =
         own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
-    bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
-    if (targets && hint >= 0) play->used_target = true;
+    if ((question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON) && hint >= 0) play->used_target = true;
     if (hint >= 0) return hint;
-    if (own && targets && json_get(play->command, "target") && !play->used_target) {
-        table_refuse(table, "%s cannot be the target of this", json_to_text(json_get(play->command, "target"), "that"));
-        return -1;
-    }
-    if (own && question->kind == P2V_ASK_SQUARE && json_get(play->command, "to") && !play->used_to) {
-        table_refuse(table, "it cannot get there");
-        return -1;
-    }
+    if (play_refuses(play, question)) return -1;
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
     struct arena scratch;
     struct json options = json_make_array(), about = json_make_object();
-    struct text prompt = {0};
     bool led = question->side != play_state(table)->game.figures[question->figure].side;
     arena_init(&scratch);
     if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
     play_set_text(&scratch, &about, "asks", p2v_asked_kind(question));
     for (int i = 0; i < question->count; i++)
         json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
-    p2v_asked_prompt(play_state(table), question, &prompt);
+    const char *prompt = p2v_asked_prompt(table, play_state(table), question);
     play_state(table)->asking = run;
     play_state(table)->question = question;
-    int answer = table_ask_json(table, question->figure, text_get(&prompt), &options, &about);
-    text_free(&prompt);
+    int answer = table_ask_json(table, question->figure, prompt, &options, &about);
     arena_free(&scratch);
     return answer;
 }
 
 /* ---- commands ---- */
 
-static int play_find_action(struct p2v_run *run, int figure, const char *name, int number)
+/* Is it an action of that name? */
+static bool play_is_action(const struct p2v_game *game, int figure, int action, const char *name)
+{
+    if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) return false;
+    if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) return false;
+    return p2v_same_word(p2v_action_name(game, figure, action), name);
+}
+
+/* The action of that name. Of several the one with the number or the price the command says, or one that works. */
+static int play_find_action(struct p2v_run *run, int figure, const char *name, const struct json *command)
 {
     const struct p2v_game *game = run->game;
-    int found = -1;
-    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, number), name)) return number;
+    int64_t number = json_to_int(json_get(command, "number"), -1), ap = json_to_int(json_get(command, "ap"), -1);
+    int first = -1, found = -1;
+    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, (int)number), name))
+        return (int)number;
     for (int action = 0; action < P2V_DO_END; action++) {
-        if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) continue;
-        if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) continue;
-        if (!p2v_same_word(p2v_action_name(game, figure, action), name)) continue;
+        if (!play_is_action(game, figure, action, name)) continue;
+        if (first < 0) first = action;
+        if (ap >= 0 && p2v_action_cost(run, figure, action) != ap) continue;
         if (found < 0) found = action;
-        if (p2v_affordable(run, figure, action)) return action; /* of several prints the one that works */
+        if (p2v_affordable(run, figure, action)) return action;
     }
-    return found;
+    return found < 0 ? first : found;
+}
+
+/* The action it means; -1: refused. */
+static int play_action(struct play_run *play, int figure)
+{
+    const char *name = json_to_text(json_get(play->command, "action"), "");
+    int action = play_find_action(&play->run, figure, name, play->command);
+    int cost = action < 0 ? 0 : p2v_action_cost(&play->run, figure, action);
+    if (action < 0) {
+        table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(play->run.game, figure)->name, name);
+    } else if (json_to_int(json_get(play->command, "ap"), cost) != cost) {
+        table_refuse(play->table, "%s costs %d AP", name, cost);
+        return -1;
+    }
+    return action;
 }
 
 static void play_start(struct play_run *play)
@@ -265,23 +313,20 @@ static void play_act(struct play_run *play, const char *verb)
     struct p2v_game *game = play->run.game;
     struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
     const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
-    const char *name = json_to_text(json_get(play->command, "action"), "");
     int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure < 0 || figure >= game->figures_count) {
-            table_refuse(play->table, who ? "there is no creature of that name" : "name who acts");
+            table_refuse(play->table, who ? "there is no creature of that name"
+                                          : "name the creature that acts with \"who\"");
             return;
         }
         option.figure = (uint8_t)figure;
         play->actor = figure;
-        int action =
-            strcmp(verb, "activate") == 0
-                ? (json_to_bool(json_get(play->command, "group"), false) ? P2V_DO_ACTIVATE_GROUP : P2V_DO_ACTIVATE)
-                : play_find_action(&play->run, figure, name, (int)json_to_int(json_get(play->command, "number"), -1));
-        if (action < 0) {
-            table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(game, figure)->name, name);
-            return;
-        }
+        bool is_group = json_to_bool(json_get(play->command, "group"), false);
+        int action = strcmp(verb, "activate") != 0 ? play_action(play, figure)
+                     : is_group                    ? P2V_DO_ACTIVATE_GROUP
+                                                   : P2V_DO_ACTIVATE;
+        if (action < 0) return;
         option.action = (uint8_t)action;
     }
     if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
@@ -298,7 +343,7 @@ static void play_solo(struct play_run *play, const char *verb)
     for (int i = 0; i < game->figures_count; i++)
         begun |= game->figures[i].in_play && game->figures[i].phase;
     if (!game->is_solo || !game->is_started) {
-        table_refuse(play->table, "this is no solo adventure that has begun");
+        table_refuse(play->table, "no solo adventure is running");
     } else if (strcmp(verb, "gambit") == 0) {
         const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
         if (why) table_refuse(play->table, "%s", why);
@@ -552,8 +597,12 @@ static void play_legal(struct table *table, struct arena *arena, struct json *co
         play_set_text(arena, &command, "do", "start");
         json_push(arena, commands, command);
     }
-    for (int i = 0; i < count; i++)
-        json_push(arena, commands, p2v_command_of(state, arena, &options[i]));
+    for (int i = 0; i < count; i++) {
+        struct json command = p2v_command_of(state, arena, &options[i]);
+        if (options[i].action < P2V_DO_END)
+            json_set(arena, &command, "ap", json_make_int(p2v_action_cost(run, options[i].figure, options[i].action)));
+        json_push(arena, commands, command);
+    }
     memory_free(run);
 }
 
@@ -624,7 +673,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
-    {"what", "chance", "for chance"},
+    {"what", "chance", "a d6"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "for resistance"},

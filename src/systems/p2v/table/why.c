@@ -160,7 +160,7 @@ static void why_skill(struct why *e, enum p2v_skill skill)
     if (other) why_part(e, "effects", figure, other);
     if (total != save + other) why_part(e, "untrained", figure, total - save - other);
     why_end(e, "skill", total);
-    if (!p2v_may_try_skill(game, figure, skill)) page_note(e->page, "It may not try what it is not trained in.");
+    if (!p2v_may_try_skill(game, figure, skill)) page_note(e->page, "It cannot attempt a skill it is not trained in.");
 }
 
 /* ---- features ---- */
@@ -257,7 +257,7 @@ static void why_feature(struct why *e, const struct p2v_feature *feature, int ta
     } else if (feature->is_strike) {
         why_strike(e, feature, attacker, target);
     } else if (!why_power_of(e, feature, attacker, target)) {
-        page_note(e->page, "No die decides about this.");
+        page_note(e->page, "No roll decides this.");
     }
 }
 
@@ -299,7 +299,7 @@ static bool why_stride(struct why *e, const char *words)
     if (!reachable) return false;
     p2v_reach_find(game, &walker, reachable);
     bool found = p2v_reach_cost(reachable, (int)x, (int)y) < 255;
-    why_begin(e, e->figure, arena_printf(e->arena, "The way to (%ld, %ld)", x, y));
+    why_begin(e, e->figure, arena_printf(e->arena, "The way to %ld,%ld", x, y));
     if (found) p2v_reach_path(reachable, (int)x, (int)y, &path);
     walker.squares = p2v_speed(game, e->figure) + game->figures[e->figure].leftover;
     if (path.cost <= walker.squares) p2v_move_avoid_hazards(game, &walker, &path);
@@ -316,7 +316,7 @@ static bool why_stride(struct why *e, const char *words)
         int cost = p2v_reach_cost(reachable, to_x, to_y);
         if (cost == 255) cost = path.cost - e->sum; /* a circle of teleportation, or an ally's square */
         const char *why = why_step(e, from, to, diagonal, cost, parity);
-        why_part(e, arena_printf(e->arena, "(%d, %d) %s", to_x, to_y, why), e->figure, cost);
+        why_part(e, arena_printf(e->arena, "%d,%d %s", to_x, to_y, why), e->figure, cost);
         parity ^= (int)diagonal;
         from = to;
     }

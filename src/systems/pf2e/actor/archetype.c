@@ -25,7 +25,7 @@ static int64_t archetype_level(const struct pf2e_item *item)
 /* What is wrong with a feat in its place, as the end of a sentence; NULL: nothing. */
 static const char *archetype_fault(const struct pf2e_actor *actor, const struct pf2e_item *item, int64_t level)
 {
-    if (level % 2 != 0 || level > 20) return "there is no such place: the free archetype has one at every even level";
+    if (level % 2 != 0 || level > 20) return "there is no such slot: the free archetype has one at every even level";
     if (level > actor->level) return "the character has not reached this level yet";
     if (!pf2e_item_has_trait(item, "archetype")) return "only feats with the trait archetype may fill it";
     if (tree_int(&item->system, "level.value", 1) > level) return "the feat is of a higher level";
@@ -55,7 +55,7 @@ void pf2e_archetype_check(struct pf2e_actor *actor)
         text_addf(&file, "%s: %s", actor->name, item->name);
         diags_add(actor->diags, "pf2e/archetype-place", SEVERITY_WARNING, (struct place){.file = text_get(&file)},
                   "choose another feat for it, or another location for this one",
-                  "it cannot stand in the place of the free archetype at level %lld: %s", (long long)level, fault);
+                  "it cannot fill the slot of the free archetype at level %lld: %s", (long long)level, fault);
         text_free(&file);
     }
 }

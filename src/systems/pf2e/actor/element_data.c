@@ -208,7 +208,7 @@ void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)
     struct pf2e_statistic *made = arena_new(&actor->arena, struct pf2e_statistic);
     const char *words[17];
     size_t count = 0;
-    if (*extends && !base) pf2e_rule_ignore(rule, "the actor has not the statistic it extends");
+    if (*extends && !base) pf2e_rule_ignore(rule, "the actor does not have the statistic that it extends");
     if (!made || (*extends && !base)) return;
     for (; base && count < base->base_domains.count && count < 15; count++)
         words[count] = symbol_text(&actor->symbols, base->base_domains.items[count]);

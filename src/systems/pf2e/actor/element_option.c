@@ -284,7 +284,7 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     const char *uuid = pf2e_rule_text(actor, rule, PF2E_OP(rule, grant)->uuid, NULL);
     if (grant_is_endless(rule, pf2e_world_find(actor->world, uuid))) {
-        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/endless-grants", "it grants \"%s\" without end", uuid);
+        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/endless-grants", "it grants \"%s\" in a loop", uuid);
         return;
     }
     int64_t value = 0;

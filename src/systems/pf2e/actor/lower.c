@@ -103,7 +103,6 @@ static bool lower_is_lasting(const char *path)
 {
     static const char *const starts[] = {"actor.level",      "actor.abilities.", "actor.flags.", "actor.system.skills.",
                                          "item.badge.value", "item.level"};
-    if (strstr(path, PF2E_FLAG_MOST_DICE)) return false;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         if (strncmp(path, starts[i], strlen(starts[i])) == 0) return true;
     }
@@ -112,7 +111,9 @@ static bool lower_is_lasting(const char *path)
 
 static bool lower_text_is_steady(const char *text)
 {
-    for (const char *at = strchr(text, '@'); at; at = strchr(at + 1, '@')) {
+    const char *first = strchr(text, '@');
+    if (first && strstr(first, PF2E_FLAG_MOST_DICE)) return false;
+    for (const char *at = first; at; at = strchr(at + 1, '@')) {
         if (!lower_is_lasting(at + 1)) return false;
     }
     return !strchr(text, '{');

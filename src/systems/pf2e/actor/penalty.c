@@ -8,8 +8,8 @@ struct pf2e_range_penalty pf2e_range_penalty(int increment, const struct options
     struct pf2e_range_penalty result = {.applies = increment > 1};
     if (!result.applies) return result;
     result.penalty = increment > 7 ? -12 : -2 * (increment - 1);
-    result.is_ignored = options_has_text(options, "ignore-range-penalty") ||
-                        increment <= options_number(options, "ignore-range-penalty", -INFINITY);
+    result.is_ignored = options_has_text(options, PF2E_IGNORE_RANGE_PENALTY) ||
+                        increment <= options_number(options, PF2E_IGNORE_RANGE_PENALTY, -INFINITY);
     return result;
 }
 

@@ -21,6 +21,7 @@ struct pf2e_range_penalty {
     bool is_ignored;
 };
 
+#define PF2E_IGNORE_RANGE_PENALTY "ignore-range-penalty"
 /* -2 for each further range increment, at most -12; the options "ignore-range-penalty" and "ignore-range-penalty:N"
  * (up to the N-th increment) take it away. */
 struct pf2e_range_penalty pf2e_range_penalty(int increment, const struct options *options);

@@ -35,9 +35,9 @@ static void rule_note_result(struct pf2e_actor *actor, struct pf2e_rule *rule, c
 {
     if (result->failed && !rule->ignored)
         pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-value", "%s",
-                           result->problem ? result->problem : "its value names what is not there");
+                           result->problem ? result->problem : "its value refers to something that does not exist");
     if (result->ignored)
-        pf2e_rule_ignore(rule, result->problem ? result->problem : "its value names what is not there");
+        pf2e_rule_ignore(rule, result->problem ? result->problem : "its value refers to something that does not exist");
 }
 
 /* The same value is requested by one statistic after another. */

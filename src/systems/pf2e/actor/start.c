@@ -283,6 +283,37 @@ bool pf2e_start_open(struct pf2e_actor *actor, const struct pf2e_start *start, c
     return false;
 }
 
+/* The same members but for some; `names` ends with NULL. */
+static bool start_same_but(const struct json *one, const struct json *other, const char *const *names)
+{
+    if (json_member_count(one) != json_member_count(other)) return false;
+    for (size_t i = 0; i < json_member_count(one); i++) {
+        const struct json_member *member = &one->members[i];
+        size_t known = 0;
+        while (names[known] && strcmp(names[known], member->name) != 0)
+            known++;
+        const struct json *there = json_get(other, member->name);
+        if (!there || (!names[known] && !json_equal(&member->value, there))) return false;
+    }
+    return true;
+}
+
+bool pf2e_start_serves(const struct pf2e_start *start, const struct json *document)
+{
+    static const char *const parts[] = {"items", "system", NULL}, *const attributes[] = {"attributes", NULL},
+                      *const hp[] = {"hp", NULL}, *const points[] = {"value", "temp", NULL};
+    const struct json *own = start->actor.source, *items = json_get(own, "items"), *more = json_get(document, "items");
+    if (!start_same_but(own, document, parts) || json_count(items) > json_count(more)) return false;
+    if (!start_same_but(json_get(own, "system"), json_get(document, "system"), attributes) ||
+        !start_same_but(json_path(own, "system.attributes"), json_path(document, "system.attributes"), hp) ||
+        !start_same_but(json_path(own, "system.attributes.hp"), json_path(document, "system.attributes.hp"), points))
+        return false;
+    for (size_t i = 0; i < json_count(items); i++) {
+        if (!json_equal(json_at(items, i), json_at(more, i))) return false;
+    }
+    return true;
+}
+
 /* --- kept --------------------------------------------------------------------------------------------------------- */
 
 enum { STARTS_MOST = 8192 }; /* some 20 KB each */

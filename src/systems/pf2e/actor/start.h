@@ -21,6 +21,8 @@ void pf2e_starts_free(struct pf2e_starts *starts);
 struct pf2e_start *pf2e_start_make(const struct pf2e_world *world, const struct json *document,
                                    const struct pf2e_settings *settings);
 void pf2e_start_free(struct pf2e_start *start);
+/* Has the document all that the one of the start has, but for hit points, and perhaps further items at its end? */
+bool pf2e_start_serves(const struct pf2e_start *start, const struct json *document);
 /* The start this preparation may begin from; NULL: none. */
 const struct pf2e_start *pf2e_start_find(const struct pf2e_world *world, const struct pf2e_prepare_input *input);
 /* Makes the actor of it. False: it has to be prepared from its document, and was freed. */

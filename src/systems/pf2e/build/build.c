@@ -69,6 +69,41 @@ static enum status build_set(struct building *building, size_t index, const char
     return path ? pf2e_builder_set(&building->builder, path, value) : STATUS_NO_MEMORY;
 }
 
+/* "str, con, wis" */
+static const char *build_offered(struct building *building, const struct json *offered)
+{
+    const char *words = "";
+    for (size_t i = 0; words && i < json_count(offered); i++)
+        words = arena_printf(building->request->arena, "%s%s%s", words, i ? ", " : "",
+                             json_to_text(json_at(offered, i), ""));
+    return words ? words : "";
+}
+
+static enum status build_fault_boost(struct building *building, const struct json *wanted, const struct json *offered)
+{
+    const char *hint =
+        arena_printf(building->request->arena, "the boosts stand in the order of the item; this one is of %s",
+                     build_offered(building, offered));
+    return build_fault(building, wanted, hint, "this boost is not among those that are offered");
+}
+
+static enum status build_fault_boosts(struct building *building, const struct json *chosen, const struct json *boosts,
+                                      size_t places)
+{
+    struct arena *arena = building->request->arena;
+    const char *fixed = "";
+    for (size_t i = 0; fixed && i < boosts->count; i++) {
+        const struct json *offered = json_get(&boosts->members[i].value, "value");
+        if (json_count(offered) == 1)
+            fixed = arena_printf(arena, "%s%s%s", fixed, *fixed ? ", " : "", json_to_text(json_at(offered, 0), ""));
+    }
+    const char *hint = NULL;
+    if (fixed && *fixed) hint = arena_printf(arena, "%s: these come by themselves; list only the others", fixed);
+    const char *words = arena_printf(arena, "there are more boosts than places for them: %zu for %zu",
+                                     json_count(chosen), places);
+    return build_fault(building, chosen, hint, words ? words : "there are more boosts than places for them");
+}
+
 /* Boosts an ancestry or background leaves open are selected in its own order. */
 static enum status build_select(struct building *building, size_t index, const struct json *chosen)
 {
@@ -83,13 +118,12 @@ static enum status build_select(struct building *building, size_t index, const s
         if (json_count(offered) < 2) continue;
         next++;
         if (!tree_has_text(offered, json_to_text(wanted, "")))
-            return build_fault(building, wanted, "the boosts stand in the order of the item",
-                               "this boost is not among those that are offered");
+            return build_fault_boost(building, wanted, offered);
         const char *path = arena_printf(building->request->arena, "boosts.%s.selected", boosts.members[i].name);
         status = path ? build_set(building, index, path, *wanted) : STATUS_NO_MEMORY;
     }
     if (status == STATUS_OK && next < json_count(chosen))
-        return build_fault(building, chosen, NULL, "there are more boosts than places for them");
+        return build_fault_boosts(building, chosen, &boosts, next);
     return status;
 }
 
@@ -128,7 +162,7 @@ static enum status build_step(struct building *building, const struct json *step
     if (json_get(step, "level")) return pf2e_builder_level(builder, json_to_int(json_get(step, "level"), 0));
     if (!json_is(step, JSON_OBJECT)) return STATUS_BAD_CONTENT; /* reported when the fields were checked */
     return build_fault(building, step, "write a name, {\"item\", \"set\"}, {\"level\"} or {\"remove\"}",
-                       "this is no step of building");
+                       "this is not a build step");
 }
 
 static bool build_takes_first(const struct building *building)

@@ -33,8 +33,8 @@ static const struct field build_step_fields[] = {
      .doc = "Values put into the item before it comes, by path."},
     {.name = "level",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 20},
-     .doc = "Goes on at this level."},
-    {.name = "remove", .form = {.type = FIELD_TEXT}, .doc = "Name of an item that goes."},
+     .doc = "Continues at this level."},
+    {.name = "remove", .form = {.type = FIELD_TEXT}, .doc = "Name of an item to remove."},
     {0},
 };
 static const struct field_form build_step_object = {.type = FIELD_OBJECT, .fields = build_step_fields};

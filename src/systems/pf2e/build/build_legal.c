@@ -60,11 +60,11 @@ static void legal_check_prerequisites(struct pf2e_legality *legality, const stru
         const char *text = json_to_text(json_get(json_at(list, i), "value"), "");
         int met = *text ? pf2e_prerequisite_met(legality->actor, text) : 1;
         char reason[256];
-        snprintf(reason, sizeof reason, "it asks for \"%s\"", text);
+        snprintf(reason, sizeof reason, "it requires \"%s\"", text);
         if (met == 0) pf2e_legality_report(legality, item, NULL, reason);
         if (met < 0)
             diags_add(legality->diags, "pf2e/prerequisite", SEVERITY_NOTE, legality_place(legality, item, NULL),
-                      "check it yourself", "%s asks for \"%s\"", item->name, text);
+                      "check it yourself", "%s requires \"%s\"", item->name, text);
     }
 }
 
@@ -109,12 +109,32 @@ static void legal_check_heritage(struct pf2e_legality *legality, const struct pf
     pf2e_legality_report(legality, item, NULL, reason);
 }
 
+/* Did its background or class bring it? */
+static bool legal_is_located(const struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    const char *place = tree_text(&item->system, "location", NULL);
+    return place && pf2e_item_find(actor, place);
+}
+
+/* Features of a class or ancestry are given, not taken. */
+static void legal_check_feature(struct pf2e_legality *legality, const struct pf2e_item *item)
+{
+    static const char *const given[] = {"classfeature", "ancestryfeature"};
+    if (item->type != PF2E_FEAT || item->granter || item->in_memory || !json_get(legality->steps, item->id)) return;
+    if (legal_is_located(legality->actor, item)) return;
+    const char *category = tree_text(&item->system, "category", "");
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        if (strcmp(category, given[i]) == 0)
+            pf2e_legality_report(legality, item, NULL,
+                                 "it is a feature that a class, an ancestry or an answer brings, not a feat to take");
+    }
+}
+
 bool pf2e_is_chosen_feat(const struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     static const char *const chosen[] = {"ancestry", "class", "skill", "general"};
     if (item->type != PF2E_FEAT || item->granter || item->in_memory) return false;
-    const char *place = tree_text(&item->system, "location", NULL);
-    if (place && pf2e_item_find(actor, place)) return false; /* its background or class brought it */
+    if (legal_is_located(actor, item)) return false;
     const char *category = tree_text(&item->system, "category", "");
     for (size_t i = 0; i < sizeof chosen / sizeof *chosen; i++) {
         if (strcmp(category, chosen[i]) == 0) return true;
@@ -128,6 +148,7 @@ void pf2e_check_legal(struct pf2e_legality *legality)
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         if (item->type == PF2E_HERITAGE && !item->granter) legal_check_heritage(legality, item);
+        legal_check_feature(legality, item);
         if (pf2e_is_chosen_feat(actor, item)) legal_check_feat(legality, item); /* grants come whatever they ask for */
     }
 }

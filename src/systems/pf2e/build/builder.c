@@ -283,7 +283,7 @@ static enum status builder_settle(struct pf2e_builder *builder, enum status stat
         diags_add(
             builder->diags, "pf2e/endless-grants", SEVERITY_ERROR, builder->place,
             "somewhere in the chain of grants an item grants one that led to it; \"allowDuplicate\": false ends it",
-            "items grant items without end, last %s", workshop->endless);
+            "items grant each other in a loop; the last is %s", workshop->endless);
         return STATUS_BAD_CONTENT;
     }
     if (workshop->arena.failed) return STATUS_NO_MEMORY;
@@ -363,7 +363,7 @@ static enum status builder_add_own(struct pf2e_builder *builder, const struct js
                  json_is(json_get(item, "type"), JSON_STRING);
     if (named && pf2e_family_of(item) == PF2E_ITEM) return builder_add_document(builder, item, "", set);
     diags_add(builder->diags, "pf2e/no-item", SEVERITY_ERROR, builder->place,
-              "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\"", "this is no item");
+              "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\"", "this is not an item");
     return STATUS_BAD_CONTENT;
 }
 

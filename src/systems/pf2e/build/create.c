@@ -8,6 +8,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/sort.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/build/create_internal.h"
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/iwr.h"
@@ -104,9 +105,8 @@ static bool draft_immunity_fits(struct pf2e_actor *actor, const struct pf2e_iwr 
            predicate_test(&rule.predicate, options);
 }
 
-bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document)
+bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document)
 {
-    struct pf2e_actor *actor = &draft->actor;
     const char *type = json_to_text(json_get(document, "type"), "");
     if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
     struct pf2e_item *item = actor->immunities.count ? pf2e_item_new(actor, document) : NULL;
@@ -256,7 +256,7 @@ void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending)
 {
     if (draft->depth >= LIMIT_GRANT_DEPTH || draft->pending.count >= LIMIT_GRANTED_ITEMS) {
         const char *name = json_to_text(json_get(pending->source, "name"), "?");
-        pf2e_note(draft->workshop, "%s: items grant items without end; stopped", name);
+        pf2e_note(draft->workshop, "%s: items grant each other in a loop; stopped", name);
         draft->workshop->endless = name;
         return;
     }
@@ -435,17 +435,18 @@ static bool create_rule_touches_hp(const struct pf2e_draft *draft, const struct 
     return touches && create_is_new(draft, rule->item);
 }
 
-static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
+/* true when the actor's stored hit points are others now */
+static bool create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     bool temporary = rule->element->id != PF2E_ELEMENT_LoseHitPoints;
     const struct json *value = rule->lowered->value_source;
     if (rule->element->id == PF2E_ELEMENT_BattleForm)
         value = actor->battle_form_rule == rule ? json_get(&actor->battle_form, "tempHP") : NULL;
-    if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return;
+    if (rule->ignored || !value || !pf2e_rule_test(actor, rule, NULL)) return false;
     const struct json *events = !temporary                                    ? NULL
                                 : rule->element->id == PF2E_ELEMENT_TempHP ? PF2E_OP(rule, temporary)->events
                                                                            : PF2E_OP(rule, form)->events;
-    if (json_is(json_get(events, "onCreate"), JSON_FALSE)) return;
+    if (json_is(json_get(events, "onCreate"), JSON_FALSE)) return false;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, value, NULL));
     const char *path = temporary ? "system.attributes.hp.temp" : "system.attributes.hp.value";
     int64_t now = json_to_int(json_path(&workshop->actor, path), 0);
@@ -454,16 +455,17 @@ static void create_touch_hp_by(struct pf2e_workshop *workshop, struct pf2e_actor
         tree_set_text(&workshop->arena, &workshop->actor, "system.attributes.hp.tempsource", rule->item->id);
     }
     if (!temporary) tree_set_int(&workshop->arena, &workshop->actor, path, now > amount ? now - amount : 0);
+    return json_to_int(json_path(&workshop->actor, path), 0) != now;
 }
 
 /* Temporary hit points and hit points lost when the item comes, as the actor is with it. (PF2E-RE-33, -79) */
-static void create_touch_hp(struct pf2e_draft *draft)
+static bool create_touch_hp(struct pf2e_draft *draft)
 {
     struct pf2e_workshop *workshop = draft->workshop;
-    bool touches = false;
+    bool touches = false, changed = false;
     for (size_t i = 0; i < draft->actor.rules.count; i++)
         touches = touches || create_rule_touches_hp(draft, draft->actor.rules.items[i]);
-    if (!touches) return;
+    if (!touches) return false;
     struct pf2e_actor actor;
     struct arena scratch;
     arena_init(&scratch);
@@ -471,10 +473,11 @@ static void create_touch_hp(struct pf2e_draft *draft)
     enum status status = pf2e_actor_prepare(&actor, workshop->world, &input);
     for (size_t i = 0; status == STATUS_OK && i < actor.rules.count; i++) {
         if (create_rule_touches_hp(draft, actor.rules.items[i]))
-            create_touch_hp_by(workshop, &actor, actor.rules.items[i]);
+            changed = create_touch_hp_by(workshop, &actor, actor.rules.items[i]) || changed;
     }
     pf2e_actor_free(&actor);
     arena_free(&scratch);
+    return changed;
 }
 
 void pf2e_workshop_forget(struct pf2e_workshop *workshop)
@@ -489,6 +492,10 @@ enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *dra
     arena_init(&draft->stored);
     if (!document) document = pf2e_workshop_snapshot(workshop, &draft->stored);
     struct pf2e_prepare_input input = {.actor = document, .diags = workshop->diags};
+    if (workshop->start && !workshop->diags && document && pf2e_start_serves(workshop->start, document)) {
+        input.start = workshop->start;
+        input.start_is_older = true;
+    }
     return pf2e_actor_prepare(&draft->actor, workshop->world, &input);
 }
 
@@ -507,11 +514,11 @@ static void create_run_all(struct pf2e_draft *draft)
     }
 }
 
-void pf2e_draft_finish(struct pf2e_draft *draft)
+bool pf2e_draft_finish(struct pf2e_draft *draft)
 {
     create_run_all(draft);
     create_store(draft);
-    create_touch_hp(draft);
+    return create_touch_hp(draft);
 }
 
 enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json *const *documents,
@@ -525,7 +532,7 @@ enum status pf2e_workshop_add(struct pf2e_workshop *workshop, const struct json 
     if (!replaced) hp_before = draft.actor.hp_max;
     size_t own = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
-        if (pf2e_draft_is_immune(&draft, documents[i])) {
+        if (pf2e_actor_is_immune(&draft.actor, documents[i])) {
             pf2e_note(workshop, "%s is immune to %s", draft.actor.name,
                       json_to_text(json_get(documents[i], "name"), "it"));
             continue;

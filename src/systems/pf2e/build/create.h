@@ -39,6 +39,7 @@ struct pf2e_workshop {
     /* Knows the most hit points the document as it is now has; NULL, or false: the actor is prepared for it. */
     bool (*most_hp)(struct pf2e_workshop *workshop, void *context, int64_t *most);
     void *most_hp_context;
+    const struct pf2e_start *start; /* of the document as it was opened; may be NULL */
     uint32_t next_id;
     /* What the last change did. */
     struct json choices; /* [{"item", "id", "rule", "flag", "how", "offered", "selected"}] */
@@ -61,6 +62,8 @@ enum status pf2e_workshop_remove(struct pf2e_workshop *workshop, const char *id)
 /* Adds a document that asks nothing, grants nothing and leaves hit points alone, without preparing the actor. The
  * caller knows that it is such a one. */
 enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json *document);
+/* Is the actor immune to what a condition, an effect or an affliction publishes about itself? */
+bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document);
 /* Asks the choice of this flag of an owned item again: what the old answer brought goes, the item keeps its id and
  * place. STATUS_NOT_FOUND when there is no such item or choice. */
 enum status pf2e_workshop_choose(struct pf2e_workshop *workshop, const char *id, const char *flag);

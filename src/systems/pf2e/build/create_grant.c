@@ -247,7 +247,7 @@ void pf2e_draft_grant(struct pf2e_draft *draft, struct pf2e_pending *pending, st
         grant_record(&granting, "linked-existing");
         return;
     }
-    if (pf2e_draft_is_immune(draft, granting.document)) {
+    if (pf2e_actor_is_immune(&draft->actor, granting.document)) {
         json_set(&draft->workshop->arena, source, "ignored", json_make_bool(true));
         grant_record(&granting, "ignored");
         return;

@@ -37,8 +37,8 @@ enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *dra
 enum status pf2e_draft_open(struct pf2e_workshop *workshop, struct pf2e_draft *draft); /* of the actor as it stands */
 /* Joins the features an ancestry, background or class lists, those of a class above one level and up to another. */
 void pf2e_draft_features(struct pf2e_draft *draft, struct pf2e_pending *parent, int64_t above, int64_t up_to);
-/* Runs what was joined and stores it. */
-void pf2e_draft_finish(struct pf2e_draft *draft);
+/* Runs what was joined and stores it; true when that gave or took hit points. */
+bool pf2e_draft_finish(struct pf2e_draft *draft);
 void pf2e_workshop_forget(struct pf2e_workshop *workshop); /* what the last change did */
 int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop);
 /* Current hit points follow their maximum by as much as it changed. */
@@ -52,7 +52,6 @@ void pf2e_draft_prepare(struct pf2e_draft *draft, struct pf2e_pending *pending, 
 /* Lets an element act on the draft, once. */
 void pf2e_draft_apply(struct pf2e_draft *draft, struct pf2e_rule *rule);
 void pf2e_draft_run(struct pf2e_draft *draft, struct pf2e_pending *pending);
-bool pf2e_draft_is_immune(struct pf2e_draft *draft, const struct json *document);
 const char *pf2e_item_link(const struct json *item); /* _stats.compendiumSource, NULL */
 void pf2e_note(struct pf2e_workshop *workshop, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct json pf2e_text_json(struct pf2e_workshop *workshop, const char *text);

@@ -98,9 +98,12 @@ enum status pf2e_draft_complete(struct pf2e_draft *draft, const struct json *was
 {
     struct pf2e_workshop *workshop = draft->workshop;
     int64_t hp_before = draft->actor.hp_max;
-    pf2e_draft_finish(draft);
-    if (!again || !level_has_reevaluated(was) || pf2e_workshop_max_hp(workshop) == hp_before) return STATUS_OK;
-    return level_reevaluate(workshop, was, was, false);
+    bool touched = pf2e_draft_finish(draft);
+    if (!again || !level_has_reevaluated(was)) return STATUS_OK;
+    if (pf2e_workshop_max_hp(workshop) != hp_before) return level_reevaluate(workshop, was, was, false);
+    if (!touched) return STATUS_OK;
+    const struct json *now = pf2e_workshop_snapshot(workshop, &workshop->arena);
+    return now ? level_reevaluate(workshop, now, now, false) : STATUS_NO_MEMORY;
 }
 
 /* The features of new levels: their choices still see the old level. */

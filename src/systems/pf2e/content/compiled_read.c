@@ -51,7 +51,7 @@ static enum status file_check_header(struct pf2e_file *file, const struct compil
                                      struct diags *diags)
 {
     if (memcmp(header->magic, COMPILED_MAGIC, 8) != 0)
-        return file_refuse(diags, path, file_again, "this is no compiled pack");
+        return file_refuse(diags, path, file_again, "this is not a compiled pack");
     if (header->order != COMPILED_ORDER)
         return file_refuse(diags, path, file_again, "the pack was compiled on a machine with another byte order");
     if (header->version != COMPILED_VERSION)
@@ -104,7 +104,7 @@ static enum status file_read_head(struct pf2e_file *file, const char *path, stru
 {
     struct compiled_header header;
     const char *why = NULL;
-    if (file->size < sizeof header) return file_refuse(diags, path, file_again, "this is no compiled pack");
+    if (file->size < sizeof header) return file_refuse(diags, path, file_again, "this is not a compiled pack");
     enum status status = file_read(file, 0, &header, sizeof header, &why);
     if (status != STATUS_OK) return file_unreadable(diags, path, why, status);
     status = file_check_header(file, &header, path, diags);

@@ -64,7 +64,7 @@ const struct field pf2e_damage_alteration_fields[] = {
     {.name = "mode",
      .form = {.type = FIELD_WORD, .words = pf2e_words_modes},
      .required = true,
-     .doc = "How the value meets what is there."},
+     .doc = "How the value combines with the existing one."},
     {.name = "value",
      .form = {.type = FIELD_ANY_OF, .forms = fields_forms_alteration_value},
      .initial = "one step",

@@ -9,8 +9,8 @@ const struct field pf2e_active_effect_like_fields[] = {
     {.name = "mode",
      .form = {.type = FIELD_WORD, .words = pf2e_words_modes},
      .required = true,
-     .doc = "How the value meets what is there: add and subtract count or extend lists, remove takes out of lists, "
-            "upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces."},
+     .doc = "How the value combines with the existing one: add and subtract count or extend lists, remove takes out "
+            "of lists, upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces."},
     {.name = "path",
      .form = {.type = FIELD_PATH},
      .required = true,
@@ -59,7 +59,7 @@ const struct field pf2e_creature_size_fields[] = {
      .form = {.type = FIELD_ANY_OF, .forms = fields_forms_size},
      .required = true,
      .doc = "The size, or a number of steps up or down; never below tiny or above gargantuan."},
-    {.name = "reach", .form = {.type = FIELD_OBJECT, .fields = fields_reach}, .doc = "What becomes of the reach."},
+    {.name = "reach", .form = {.type = FIELD_OBJECT, .fields = fields_reach}, .doc = "What happens to the reach."},
     {.name = "resizeEquipment",
      .form = {.type = FIELD_BOOL},
      .initial = "false",

@@ -110,13 +110,6 @@ static bool item_is_physical(enum pf2e_item_type type)
     }
 }
 
-/* Few ask for the slug of these; it is made when someone does. */
-static bool item_slug_can_wait(enum pf2e_item_type type)
-{
-    return type == PF2E_ACTION || type == PF2E_SPELL || type == PF2E_EQUIPMENT || type == PF2E_CONSUMABLE ||
-           type == PF2E_TREASURE || type == PF2E_BACKPACK || type == PF2E_LORE || type == PF2E_BOOK;
-}
-
 bool pf2e_item_has_tag(const struct pf2e_item *item, const char *tag)
 {
     return tree_has_text(json_get(pf2e_item_field(item, PF2E_FIELD_TRAITS), "otherTags"), tag);
@@ -223,7 +216,7 @@ struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *doc
     item->slug = slug;
     item->physical = item_is_physical(item->type);
     if (item->type == PF2E_WEAPON || item->type == PF2E_MELEE) item_mark_spots(&actor->arena, item);
-    if (!item_slug_can_wait(item->type)) (void)pf2e_item_slug(actor, item);
+    (void)pf2e_item_slug(actor, item);
     return item;
 }
 

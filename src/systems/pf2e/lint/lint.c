@@ -38,6 +38,9 @@ void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity se
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
     diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
+    va_start(args, format);
+    diags_made_of(lint->diags, format, args);
+    va_end(args);
 }
 
 bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)
@@ -91,7 +94,8 @@ static void lint_selector(struct pf2e_lint *lint, const struct json *selector)
     if (fitting.fit == PF2E_FIT_FULL) return;
     if (!lint_is_kebab(selector->text)) {
         pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, selector,
-                         "selectors are lower case words joined by hyphens", "\"%s\" is no selector", selector->text);
+                         "selectors are lower case words joined by hyphens", "\"%s\" is not a selector",
+                         selector->text);
         return;
     }
     char hint[260];
@@ -153,7 +157,7 @@ static bool lint_find_kind(struct pf2e_lint *lint)
     const struct json *key = json_get(lint->element, "key");
     if (!json_is(key, JSON_STRING)) {
         pf2e_lint_report(lint, "pf2e/no-key", SEVERITY_ERROR, key ? key : lint->element,
-                         "write \"key\": \"FlatModifier\" or another kind", "the element does not say its kind");
+                         "write \"key\": \"FlatModifier\" or another kind", "the element does not state its kind");
         return false;
     }
     const char *nearest = NULL;
@@ -210,7 +214,7 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
         if (!json_is(trait, JSON_STRING) || lint_knows(lint, "traits", trait->text, &nearest)) continue;
         if (pf2e_vocabulary_has(lint->known.vocabulary, "retiredWords", trait->text)) {
             pf2e_lint_report(lint, "pf2e/retired-trait", SEVERITY_NOTE, trait, "remove it",
-                             "the trait \"%s\" was given up by the game and is not read", trait->text);
+                             "the game no longer has the trait \"%s\"; it is ignored", trait->text);
             continue;
         }
         char hint[160];
@@ -260,6 +264,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     lint_rarity(lint, json_path(item, "system.traits.rarity"));
     lint_play_data(lint, json_path(item, "flags.talus.play"));
     pf2e_lint_item_data(lint);
+    pf2e_lint_document_words(lint);
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
         pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");

@@ -59,6 +59,8 @@ void pf2e_lint_references(struct pf2e_lint *lint, const struct json *element);
 
 /* lint_links.c */
 void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid);
+/* The links in a text of a document. */
+void pf2e_lint_links_of(struct pf2e_lint *lint, const struct json *text);
 void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid);
 
 /* lint_element.c: what only one kind of element can get wrong. */
@@ -72,6 +74,8 @@ void pf2e_lint_modifier_slug(struct pf2e_lint *lint);
 void pf2e_lint_remove_after_roll(struct pf2e_lint *lint);
 void pf2e_lint_size(struct pf2e_lint *lint);
 void pf2e_lint_range(struct pf2e_lint *lint);
+/* lint_document.c: words, damage texts and rolls of a document. */
+void pf2e_lint_document_words(struct pf2e_lint *lint);
 /* lint_item.c: what the elements of an item do to each other. */
 void pf2e_lint_siblings(struct pf2e_lint *lint);
 

@@ -260,6 +260,7 @@ void pf2e_lint_range(struct pf2e_lint *lint)
         {"SubstituteRoll", "value", 1, 20, "a d20 shows 1 to 20"},
         {"WeaponPotency", "value", 1, 4, "potency goes from 1 to 4"},
         {"Striking", "value", 1, 4, "1 striking, 2 greater striking, 3 major striking, 4 mythic striking"},
+        {"Aura", "radius", 0, 10000, "the distance from the creature, in feet"},
         {"DamageDice", "diceNumber", 0, 100, "dice are added; an override changes those of the base"},
     };
     const char *key = json_to_text(json_get(lint->element, "key"), "");
@@ -275,34 +276,29 @@ void pf2e_lint_range(struct pf2e_lint *lint)
 
 /* --- the document ------------------------------------------------------------------------------------------------- */
 
-/* How long an effect lasts, and between which numbers its badge goes. */
-static void data_lint_effect(struct pf2e_lint *lint)
+/* Between which numbers the badge of an effect goes, and that it starts among them. */
+static void data_lint_badge(struct pf2e_lint *lint)
 {
-    static const char *const units[] = {"rounds", "minutes", "hours", "days", "encounter", "unlimited"};
-    const struct json *unit = json_path(lint->item, "system.duration.unit");
-    const struct json *least = json_path(lint->item, "system.badge.min"),
-                      *most = json_path(lint->item, "system.badge.max");
-    const char *word = json_to_text(unit, "rounds");
-    struct near near = near_new(word);
-    char hint[160];
-    bool known = false;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        known = known || strcmp(units[i], word) == 0;
-        near_offer(&near, units[i]);
-    }
-    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    if (!known)
-        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, unit, near.best ? hint : NULL,
-                         "\"%s\" is not a known value of \"unit\"", word);
-    if (json_is_number(least) && json_is_number(most) && json_to_double(least, 0) > json_to_double(most, 0))
+    const struct json *badge = json_path(lint->item, "system.badge"), *least = json_get(badge, "min"),
+                      *most = json_get(badge, "max"), *value = json_get(badge, "value");
+    if (json_is_number(least) && json_is_number(most) && json_to_double(least, 0) > json_to_double(most, 0)) {
         pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, most, NULL,
                          "the badge ends at %lld, before it starts at %lld", (long long)json_to_int(most, 0),
                          (long long)json_to_int(least, 0));
+        return;
+    }
+    bool above = json_is_number(value) && json_is_number(most) && json_to_double(value, 0) > json_to_double(most, 0);
+    bool below = json_is_number(value) && json_is_number(least) && json_to_double(value, 0) < json_to_double(least, 0);
+    if (above || below)
+        pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value, NULL,
+                         above ? "the badge stands at %lld, above its highest value"
+                               : "the badge stands at %lld, below its lowest value",
+                         (long long)json_to_int(value, 0));
 }
 
 void pf2e_lint_item_data(struct pf2e_lint *lint)
 {
-    if (json_is_text(json_get(lint->item, "type"), "effect")) data_lint_effect(lint);
+    if (json_is_text(json_get(lint->item, "type"), "effect")) data_lint_badge(lint);
     const struct json *slug = json_path(lint->item, "system.slug"), *level = json_path(lint->item, "system.level"),
                       *number = json_get(level, "value");
     char hint[160];
@@ -310,7 +306,7 @@ void pf2e_lint_item_data(struct pf2e_lint *lint)
         const char *clean = slug_new(&lint->arena, slug->text, SLUG_KEBAB);
         if (clean) snprintf(hint, sizeof hint, "write \"%s\"", clean);
         if (clean && strcmp(clean, slug->text) != 0)
-            pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, slug, hint, "\"%s\" is no slug",
+            pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, slug, hint, "\"%s\" is not a slug",
                              slug->text);
     }
     if (json_is(level, JSON_OBJECT) && number && !json_is_number(number) && number->type != JSON_NULL)

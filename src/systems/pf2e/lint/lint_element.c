@@ -238,7 +238,7 @@ static void element_check_damage_type(struct pf2e_lint *lint)
         snprintf(hint, sizeof hint, "write \"%s\": \"%s\"", field, categories[i]);
         if (json_is_text(type, categories[i]))
             pf2e_lint_report(lint, "pf2e/category-as-type", SEVERITY_ERROR, type, hint,
-                             "\"%s\" is a category of damage, no type", categories[i]);
+                             "\"%s\" is a category of damage, not a type", categories[i]);
     }
 }
 
@@ -305,6 +305,7 @@ void pf2e_lint_element(struct pf2e_lint *lint)
                   {"WeaponPotency", pf2e_lint_range},
                   {"Striking", pf2e_lint_range},
                   {"DamageDice", pf2e_lint_range},
+                  {"Aura", pf2e_lint_range},
                   {"FlatModifier", element_check_flat},
                   {"FlatModifier", pf2e_lint_remove_after_roll},
                   {"SpecialResource", element_check_resource}};

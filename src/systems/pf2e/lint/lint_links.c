@@ -51,14 +51,34 @@ static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const 
     return found;
 }
 
+/* A link that is well formed and of a loaded pack, in which no such document is. */
+static void link_is_dead(struct pf2e_lint *lint, const struct json *at, const char *uuid)
+{
+    char pack[128], hint[260];
+    const char *rest = NULL, *nearest = NULL;
+    if (!link_pack(uuid, pack, sizeof pack, &rest) || !link_pack_is_loaded(lint, pack, rest, &nearest)) return;
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
+    pf2e_lint_report(lint, "pf2e/dead-link", SEVERITY_WARNING, at, nearest ? hint : NULL,
+                     "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
+}
+
+void pf2e_lint_links_of(struct pf2e_lint *lint, const struct json *text)
+{
+    static const char mark[] = "@UUID[";
+    for (const char *at = strstr(json_to_text(text, ""), mark); at; at = strstr(at, mark)) {
+        at += strlen(mark);
+        const char *end = strchr(at, ']'), *uuid = end ? arena_copy_text(&lint->arena, at, (size_t)(end - at)) : NULL;
+        bool document = uuid && (strstr(uuid, ".Item.") || strstr(uuid, ".Actor.")) && !strpbrk(uuid, "{#");
+        if (document && !pf2e_pack_find_uuid(lint->pack, uuid)) link_is_dead(lint, text, uuid);
+    }
+}
+
 void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
 {
-    char pack[128];
-    const char *rest = NULL, *nearest = NULL;
     if (strchr(uuid->text, '{')) return;
     if (*uuid->text && !strchr(uuid->text, '.')) {
         pf2e_lint_report(lint, "pf2e/bad-link", SEVERITY_ERROR, uuid,
-                         "links look like Compendium.pf2e.feats-srd.Item.Name", "\"%s\" is no link to a document",
+                         "links look like Compendium.pf2e.feats-srd.Item.Name", "\"%s\" is not a link to a document",
                          uuid->text);
         return;
     }
@@ -66,11 +86,7 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
         if (lint->kind && pf2e_element_more(lint->kind)->op == PF2E_OP_GRANT) pf2e_lint_grant_cycle(lint, uuid);
         return;
     }
-    if (!link_pack(uuid->text, pack, sizeof pack, &rest) || !link_pack_is_loaded(lint, pack, rest, &nearest)) return;
-    char hint[260];
-    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-    pf2e_lint_report(lint, "pf2e/dead-link", SEVERITY_WARNING, uuid, nearest ? hint : NULL,
-                     "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
+    link_is_dead(lint, uuid, uuid->text);
 }
 
 void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid)

@@ -324,12 +324,10 @@ void pf2e_lint_predicate(struct pf2e_lint *lint, const struct field *field, cons
     enum pf2e_truth truth = pf2e_predicate_truth(&lint->symbols, &predicate);
     if (truth == PF2E_NEVER)
         pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, source,
-                         "the element can be removed, or it says "
-                         "something else than was meant",
+                         "remove the element, or correct it if something else was meant",
                          "\"%s\" can never hold: it contradicts itself", field->name);
     if (truth == PF2E_ALWAYS)
         pf2e_lint_report(lint, "pf2e/always-true", SEVERITY_WARNING, source,
-                         "remove the condition, or it says "
-                         "something else than was meant",
+                         "remove the condition, or correct it if something else was meant",
                          "\"%s\" always holds", field->name);
 }

@@ -113,7 +113,7 @@ static void value_check_bracket_field(struct pf2e_lint *lint, const struct json 
     if (!field) return;
     if (!bar || (size_t)(bar - field->text) >= sizeof root) {
         pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, field, "write \"actor|level\" or \"item|level\"",
-                         "the field of brackets is no path");
+                         "the field of brackets is not a path");
         return;
     }
     snprintf(root, sizeof root, "%.*s", (int)(bar - field->text), field->text);

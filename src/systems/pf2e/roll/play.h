@@ -142,6 +142,8 @@ void pf2e_check_begin(struct pf2e_check *check, struct pf2e_actor *actor, const 
 void pf2e_check_option(struct pf2e_check *check, const char *option);
 /* Once all options are known: elements that add some just in time, fortune, substitutions, notes, the modifiers. */
 void pf2e_check_ready(struct pf2e_check *check);
+/* Does a roll itself look for this option, besides the predicates of elements? */
+bool pf2e_check_reads_option(const char *option);
 void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, struct pf2e_roll *roll);
 /* The degree for each number a d20 can show (by its number), with this modifier. */
 void pf2e_check_degrees(struct pf2e_check *check, int64_t modifier, enum degree degrees[21]);

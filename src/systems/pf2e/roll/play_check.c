@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "systems/pf2e/actor/penalty.h"
 #include "systems/pf2e/roll/play.h"
 
 void pf2e_check_begin(struct pf2e_check *check, struct pf2e_actor *actor, const struct pf2e_symbols *domains,
@@ -412,6 +413,18 @@ static void check_use_up(struct pf2e_check *check, struct pf2e_roll *roll, int d
     }
 }
 
+#define CHECK_FORTUNE "fortune"
+#define CHECK_MISFORTUNE "misfortune"
+
+bool pf2e_check_reads_option(const char *option)
+{
+    static const char *const read[] = {CHECK_FORTUNE, CHECK_MISFORTUNE, PF2E_IGNORE_RANGE_PENALTY};
+    for (size_t i = 0; i < sizeof read / sizeof *read; i++) {
+        if (strcmp(option, read[i]) == 0) return true;
+    }
+    return false;
+}
+
 /* Fortune and misfortune together leave one plain die; a substitution goes before rolling twice. */
 void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, struct pf2e_roll *roll)
 {
@@ -422,9 +435,10 @@ void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, st
     }
     bool fortune = check->twice > 0 || (substitution && !substitution->misfortune);
     bool misfortune = check->twice < 0 || (substitution && substitution->misfortune);
-    if (fortune) pf2e_check_option(check, "fortune");
-    if (misfortune) pf2e_check_option(check, "misfortune");
-    bool plain = options_has_text(&check->options, "fortune") && options_has_text(&check->options, "misfortune");
+    if (fortune) pf2e_check_option(check, CHECK_FORTUNE);
+    if (misfortune) pf2e_check_option(check, CHECK_MISFORTUNE);
+    bool plain =
+        options_has_text(&check->options, CHECK_FORTUNE) && options_has_text(&check->options, CHECK_MISFORTUNE);
     if (plain && substitution) { /* what the substitution would have put aside stays so */
         (void)pf2e_modifiers_total(check->actor, &check->modifiers, &check->options);
         pf2e_check_substitute(check, -1);

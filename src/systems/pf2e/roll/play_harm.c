@@ -41,6 +41,20 @@ int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor)
 
 /* --- who is hit -------------------------------------------------------------------------------------------------- */
 
+/* The options of the roll about the one who made it, as the target sees them. */
+static void harm_origin_words(const struct pf2e_harm *harm, struct arena *arena, struct pf2e_words *words)
+{
+    for (size_t i = 0; i < harm->options.count; i++) {
+        const char *option = harm->options.items[i];
+        if (strncmp(option, "self:", 5) == 0)
+            (void)pool_push(arena, words, arena_printf(arena, "origin%s", option + 4));
+    }
+    if (harm->origin && harm->origin->alliance && harm->target->alliance) {
+        bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;
+        (void)pool_push(arena, words, same ? "origin:ally" : "origin:enemy");
+    }
+}
+
 /* The target as it is when this arrives: it knows where it comes from. */
 static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_context *context)
 {
@@ -49,16 +63,9 @@ static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_c
     arena_init(&context->arena);
     struct arena *arena = &context->arena;
     struct pf2e_words words = {0};
-    for (size_t i = 0; i < harm->options.count; i++) {
-        const char *option = harm->options.items[i];
-        if (strncmp(option, "self:", 5) == 0)
-            (void)pool_push(arena, &words, arena_printf(arena, "origin%s", option + 4));
-        (void)pool_push(arena, &plan.options, option);
-    }
-    if (harm->origin && harm->origin->alliance && harm->target->alliance) {
-        bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;
-        (void)pool_push(arena, &words, same ? "origin:ally" : "origin:enemy");
-    }
+    harm_origin_words(harm, arena, &words);
+    for (size_t i = 0; i < harm->options.count; i++)
+        (void)pool_push(arena, &plan.options, harm->options.items[i]);
     (void)pool_push(arena, &plan.domains, "damage-received");
     pf2e_context_receive(context, &plan, &words, !harm->heals);
     return context->opposer;
@@ -69,11 +76,16 @@ static bool harm_is_of_origin(const char *option)
     return strncmp(option, "self:", 5) == 0 || strncmp(option, "target", 6) == 0;
 }
 
-/* What the defences see: the roll's options without those about its two sides, and the target's own. */
+/* What the defences see: the roll's options without those about its two sides, the target's own, and those about the
+ * origin, whether or not a rule element of the target asks for them. */
 static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct options *options)
 {
     const struct options *all = pf2e_options_all(actor);
+    struct pf2e_words origin = {0};
     options_init(options, &actor->symbols, NULL);
+    harm_origin_words(harm, &actor->arena, &origin);
+    for (size_t i = 0; i < origin.count; i++)
+        (void)options_add_text(options, origin.items[i]);
     for (size_t i = 0; i < harm->options.count; i++) {
         if (!harm_is_of_origin(harm->options.items[i])) (void)options_add_text(options, harm->options.items[i]);
     }

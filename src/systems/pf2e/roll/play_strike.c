@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "systems/pf2e/actor/penalty.h"
+#include "systems/pf2e/content/pack.h"
 
 bool pf2e_strike_is_same(const struct pf2e_strike *one, const struct pf2e_strike *other)
 {
@@ -91,6 +92,19 @@ static void attack_measure(struct pf2e_attack *attack)
     attack->out_of_range = most > 0 && distance > most;
 }
 
+/* The ability an attack lists: the creature's own, else the one all creatures share. */
+static const char *attack_effect_name(struct pf2e_actor *actor, const char *slug)
+{
+    const char *name = NULL;
+    for (size_t k = 0; k < actor->items.count; k++) {
+        struct pf2e_item *item = actor->items.items[k];
+        if (item->type != PF2E_MELEE && strcmp(pf2e_item_slug(actor, item), slug) == 0) name = item->name;
+    }
+    const struct pf2e_document *shared =
+        !name && actor->world->pack ? pf2e_pack_find_slug(actor->world->pack, "action", slug) : NULL;
+    return shared ? json_to_text(json_get(pf2e_document_root(shared), "name"), NULL) : name;
+}
+
 /* What a creature's attack does besides its damage is shown with every attack. */
 static void attack_effect_notes(struct pf2e_attack *attack)
 {
@@ -101,11 +115,7 @@ static void attack_effect_notes(struct pf2e_attack *attack)
         (void)pool_push(&actor->arena, &attack->check.notes, ((struct pf2e_note){.selector = "all", .text = words}));
     for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
         const char *slug = json_to_text(json_at(effects, i), "");
-        struct pf2e_note note = {.selector = "all", .text = ""};
-        for (size_t k = 0; k < actor->items.count; k++) {
-            struct pf2e_item *item = actor->items.items[k];
-            if (item->type != PF2E_MELEE && strcmp(pf2e_item_slug(actor, item), slug) == 0) note.title = item->name;
-        }
+        struct pf2e_note note = {.selector = "all", .title = attack_effect_name(actor, slug), .text = ""};
         if (note.title) (void)pool_push(&actor->arena, &attack->check.notes, note);
     }
 }

@@ -89,7 +89,8 @@ struct pf2e_spell_text {
     const struct pf2e_item *of;   /* what it is the text of */
     bool gives_effects;           /* it links effects: they do what its words say */
     bool changes_shape;           /* of who uses it, until it is used again */
-    bool on_hit;                  /* a Strike of the action brings more than damage: the outcome of a success */
+    bool on_hit;                  /* a Strike of the action brings more than damage, by its degree */
+    bool if_hurt;                 /* only when the Strike dealt damage */
     bool counteracts;             /* it attempts to (counteract.h) */
     bool has_parts;               /* it is made of other actions (compound.h) */
     bool after_strike;            /* it is for the target of the action's own Strikes, if one hits */

@@ -13,6 +13,7 @@
 #include "systems/pf2e/roll/spell_bonus.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 #include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/reaction.h"
 #include "systems/pf2e/roll/spell_form.h"
 
 struct spell_phrase {
@@ -260,24 +261,28 @@ static const char *spell_skip_time(const char *at, const char *end)
     return link.until == PF2E_UNTIL_ROUNDS ? stop : NULL;
 }
 
-/* "as its eyes fill with smoke" at the end of a sentence tells how it looks. */
-static bool spell_is_colour(const char *at, const char *end)
+/* "as its eyes fill with smoke", "from the pain" at the end of a sentence tells how it looks. A distance from something
+ * does not, and "as a success" names an outcome. */
+static bool spell_is_colour(const char *from, const char *at, const char *end)
 {
-    static const char *const starts[] = {"as it ", "as its ", "as they ", "as their ", "as the "};
+    static const char *const starts[] = {"as it ", "as its ", "as they ",  "as their ",  "as the ",
+                                         "as a ",  "as an ",  "from the ", "from its ", "from their "};
     bool starts_so = false;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         starts_so = starts_so || spell_starts(at, end, starts[i]);
     for (const char *c = at; starts_so && c < end; c++) {
         if (ascii_is_digit(*c) || *c == '@' || *c == '[') return false;
     }
-    return starts_so && !pf2e_phrase_is_open(at, end, 0);
+    bool away = at - from >= 5 && (spell_starts(at - 5, at, "away ") || spell_starts(at - 5, at, "feet "));
+    bool outcome = at == from || pf2e_seek(at, end, "success") || pf2e_seek(at, end, "failure");
+    return starts_so && !away && !outcome && !pf2e_phrase_is_open(at, end, 0);
 }
 
 /* Is there nothing in the sentence but what is understood? */
 static bool spell_is_understood(const char *at, const char *end)
 {
-    while (at < end) {
-        if (spell_is_colour(at, end)) return true;
+    for (const char *from = at; at < end;) {
+        if (spell_is_colour(from, at, end)) return true;
         const char *behind = pf2e_phrase_at(at, end).end;
         if (!behind) behind = spell_skip_time(at, end);
         if (!behind && (ascii_is_letter(*at) || ascii_is_digit(*at))) {
@@ -509,15 +514,55 @@ static const char *spell_find_must(const char *at, const char *end, struct spell
     return must;
 }
 
+/* --- what a hit does --------------------------------------------------------------------------------------------- */
+
+struct spell_hit {
+    enum degree first;  /* from this degree of the Strike on */
+    bool hurt;          /* only when it deals damage */
+    const char *what;   /* behind the words about the Strike; NULL: there are none */
+};
+
+/* "if the hound hits and deals damage, ": of one Strike, not of the second of two. */
+static bool spell_is_one_strike(const char *at, const char *end)
+{
+    static const char *const several[] = {" both ",  " either ", " second ", " first ", " third ", " each ", " two ",
+                                          " all ",   " any ",    " next ",   " last ",  " if ",    " not ",  ",",
+                                          " miss",   "critical", " doesn't "};
+    for (size_t i = 0; i < sizeof several / sizeof *several; i++) {
+        if (pf2e_seek(at, end, several[i])) return false;
+    }
+    return end - at < 40;
+}
+
+static struct spell_hit spell_find_hit(const char *at, const char *end)
+{
+    static const char *const hits[] = {" hits", " hit"};
+    static const char *const hurts[] = {" and deals damage", " and deal damage"};
+    struct spell_hit hit = {.first = DEGREE_SUCCESS};
+    if (spell_starts(at, end, "on a hit, ")) hit.what = at + strlen("on a hit, ");
+    if (spell_starts(at, end, "on a critical hit, ")) {
+        hit.what = at + strlen("on a critical hit, ");
+        hit.first = DEGREE_CRITICAL_SUCCESS;
+    }
+    const char *stop = NULL;
+    for (size_t i = 0; !stop && spell_starts(at, end, "if ") && i < sizeof hits / sizeof *hits; i++) {
+        stop = pf2e_seek(at, end, hits[i]);
+        if (stop && !spell_is_one_strike(at + 2, stop + 1)) return hit;
+        if (stop) stop += strlen(hits[i]);
+    }
+    for (size_t i = 0; stop && !hit.hurt && i < sizeof hurts / sizeof *hurts; i++) {
+        hit.hurt = spell_starts(stop, end, hurts[i]);
+        if (hit.hurt) stop += strlen(hurts[i]);
+    }
+    if (stop && spell_starts(stop, end, ", ")) hit.what = stop + 2;
+    return hit;
+}
+
 /* The Strike that comes before it in the same action. */
 static const char *spell_skip_hit(const char *at, const char *end)
 {
-    static const char *const starts[] = {"if the strike hits, ", "if this strike hits, ", "if it hits, ",
-                                         "on a hit, ",           "if the attack hits, ",  "if you hit, "};
-    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-        if (spell_starts(at, end, starts[i])) return at + strlen(starts[i]);
-    }
-    return at;
+    struct spell_hit hit = spell_find_hit(at, end);
+    return hit.what && !hit.hurt && hit.first == DEGREE_SUCCESS ? hit.what : at;
 }
 
 /* "If it fails, ..." says the same as "who fails". */
@@ -559,21 +604,38 @@ static bool spell_find_failing(const char *at, const char *end, struct spell_fai
     return found->tail && found->outcome == DEGREE_FAILURE;
 }
 
+/* "(or for 1 minute on a critical failure)": the same for longer. */
+static bool spell_is_only_longer(const struct spell_failing *failing, bool linked)
+{
+    struct pf2e_spell_link time = {0};
+    if (!linked) spell_read_until(&time, failing->tail, failing->tail_end);
+    return time.until != PF2E_UNTIL_UNSAID;
+}
+
 /* Conditions between two places for an outcome; those without a duration last as long as the end of the sentence
  * states. */
 static void spell_take_failing(struct pf2e_spell_text *text, struct arena *arena, const struct spell_failing *failing,
-                               int outcome)
+                               int outcome, bool worst)
 {
-    bool worst = outcome == DEGREE_CRITICAL_FAILURE && failing->tail;
     const char *from = worst ? failing->tail : failing->head, *end = worst ? failing->tail_end : failing->head_end;
     size_t known = text->links.count;
     spell_read_links(text, arena, outcome, from, end);
     spell_read_phrases(text, arena, outcome, from, end);
+    bool longer = worst && spell_is_only_longer(failing, text->links.count > known);
+    if (longer) spell_read_links(text, arena, outcome, failing->head, failing->head_end);
+    if (longer) spell_read_phrases(text, arena, outcome, failing->head, failing->head_end);
     for (size_t i = known; i < text->links.count; i++) {
         struct pf2e_spell_link *link = &text->links.items[i];
+        if (longer) spell_read_until(link, from, end);
         if (link->until == PF2E_UNTIL_UNSAID) spell_read_until(link, failing->after, failing->end);
         if (link->until == PF2E_UNTIL_UNSAID && worst) spell_read_until(link, failing->head, failing->head_end);
     }
+}
+
+static bool spell_is_clear(const struct spell_failing *split)
+{
+    return spell_is_understood(split->head, split->head_end) && spell_is_understood(split->after, split->end) &&
+           (!split->tail || spell_is_understood(split->tail, split->tail_end));
 }
 
 /* A sentence about who fails the save, when it holds nothing else. */
@@ -582,26 +644,55 @@ static bool spell_read_failing(struct pf2e_spell_text *text, struct arena *arena
     struct spell_failing failing;
     if (text->after_strike) at = spell_skip_hit(at, end);
     if (!spell_find_failing(spell_skip_if(at, end), end, &failing)) return false;
-    bool clear = spell_is_understood(failing.head, failing.head_end) &&
-                 spell_is_understood(failing.after, failing.end) &&
-                 (!failing.tail || spell_is_understood(failing.tail, failing.tail_end));
+    bool clear = spell_is_clear(&failing);
     size_t known = text->links.count;
     for (int outcome = failing.outcome; clear && outcome >= DEGREE_CRITICAL_FAILURE; outcome--)
-        spell_take_failing(text, arena, &failing, outcome);
+        spell_take_failing(text, arena, &failing, outcome, failing.tail && outcome == DEGREE_CRITICAL_FAILURE);
     return text->links.count > known;
+}
+
+/* ", or frightened 2 on a critical hit" may follow what a hit does. */
+static struct spell_failing spell_split_hit(const char *at, const char *end)
+{
+    static const char *const opens[] = {" (or ", ", or ", " ("};
+    static const char *const marks[] = {"on a critical hit", "on a critical success"};
+    struct spell_failing split = {.head = at, .head_end = end, .after = end, .end = end};
+    for (size_t m = 0; m < sizeof marks / sizeof *marks && !split.tail; m++) {
+        const char *mark = pf2e_seek(at, end, marks[m]);
+        for (size_t i = 0; mark && i < sizeof opens / sizeof *opens && !split.tail; i++) {
+            const char *open = pf2e_seek(at, mark, opens[i]);
+            if (!open) continue;
+            split.head_end = open;
+            split.tail = open + strlen(opens[i]);
+            split.tail_end = mark;
+            split.after = mark + strlen(marks[m]);
+        }
+    }
+    return split;
+}
+
+/* Is there nothing else in the sentence? Damage in addition is left to people. */
+static bool spell_is_all_of_hit(const struct spell_failing *split)
+{
+    return !spell_depends(split->head, split->end) && spell_is_clear(split) &&
+           !pf2e_seek(split->head, split->head_end, "critical") && !pf2e_seek(split->head, split->end, "@damage[");
 }
 
 /* "If the Strike hits, the target is knocked prone": what a hit brings in addition to its damage, when that is all. */
 static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
-    const char *what = text->after_strike ? spell_skip_hit(at, end) : at;
-    bool clear = what > at && !spell_depends(what, end) && spell_is_understood(what, end);
-    if (!clear || pf2e_seek(what, end, "critical") || pf2e_seek(what, end, "@damage[")) return false;
+    bool own = text->after_strike && !pf2e_is_reaction(text->of);
+    struct spell_hit hit = own ? spell_find_hit(at, end) : (struct spell_hit){0};
+    if (!hit.what || (text->on_hit && text->if_hurt != hit.hurt)) return false;
+    struct spell_failing split = spell_split_hit(hit.what, end);
+    if (split.tail && hit.first != DEGREE_SUCCESS) return false;
+    if (!spell_is_all_of_hit(&split)) return false;
     size_t links = text->links.count;
-    spell_read_links(text, arena, DEGREE_SUCCESS, what, end);
-    spell_read_phrases(text, arena, DEGREE_SUCCESS, what, end);
-    bool does = text->links.count > links || text->push[DEGREE_SUCCESS] > 0;
+    for (int degree = (int)hit.first; degree <= DEGREE_CRITICAL_SUCCESS; degree++)
+        spell_take_failing(text, arena, &split, degree, split.tail && degree == DEGREE_CRITICAL_SUCCESS);
+    bool does = text->links.count > links || text->push[DEGREE_SUCCESS] > 0 || text->push[DEGREE_CRITICAL_SUCCESS] > 0;
     text->on_hit = text->on_hit || does;
+    text->if_hurt = does && hit.hurt;
     return does;
 }
 

@@ -62,7 +62,8 @@ static void what_if_with(struct pf2e_what_if *what_if, struct request *request)
         if (item && pf2e_family_of(item) == PF2E_ITEM)
             what_if_put(what_if, request, item, inner ? json_to_int(json_get(one, "value"), 0) : 0);
         else if (item)
-            what_if_complain(request, "an item has name, type and system", "what is put on the actor is no item%s", "");
+            what_if_complain(request, "an item has name, type and system", "what is put on the actor is not an item%s",
+                             "");
     }
 }
 
@@ -215,7 +216,7 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
     char *end = NULL;
     long long number = strtoll(level->text, &end, 10);
     if (end == level->text || *end)
-        what_if_complain(request, "such as 5", "the level \"%s\" is no whole number", level->text);
+        what_if_complain(request, "such as 5", "the level \"%s\" is not a whole number", level->text);
     else if (number < LEAST_LEVEL || number > MOST_LEVEL)
         what_if_complain(request, "levels go from -1 to 30", "there is no level %s", level->text);
     else
@@ -258,7 +259,7 @@ enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)
     what_if_level(what_if, request);
     if (!json_get(&what_if->document, "type"))
         what_if_complain(request, "talus build makes an actor of a list of choices",
-                         "this is no actor: it has no \"%s\"", "type");
+                         "this is not an actor: it has no \"%s\"", "type");
     struct pf2e_prepare_input input = {.actor = &what_if->document,
                                        .extra = (const struct json *const *)what_if->extra.items,
                                        .extra_count = what_if->extra.count,

@@ -210,6 +210,8 @@ static bool afflict_is_immune(struct table *table, int target, const struct pf2e
 /* The affliction of this slug that someone has; NULL. */
 static const struct pf2e_item *afflict_find(const struct table *table, int who, const char *slug)
 {
+    const struct pf2e_light *light = pf2e_form_light(pf2e_state_of(table)->fighters[who].form, true, slug);
+    if (light && !json_path(pf2e_light_source(light), "flags.talus.affliction")) return NULL;
     const struct pf2e_item *item = pf2e_effect_item(table, who, slug);
     return item && json_path(item->source, "flags.talus.affliction") ? item : NULL;
 }

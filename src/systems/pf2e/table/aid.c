@@ -70,10 +70,8 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
 static enum pf2e_reacted aid_ask(struct table *table, int helper, int who, const struct json *plan)
 {
     static const char *const answers[] = {"pass", "use"};
-    struct text prompt = {0};
-    text_addf(&prompt, "Aid %s now?", table_actor_name(table, who));
-    int answer = table_ask(table, helper, text_get(&prompt), answers, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Aid %s now?", table_actor_name(table, who));
+    int answer = table_ask(table, helper, prompt, answers, 2);
     if (answer < 1) return answer < 0 ? PF2E_REACTED_OPEN : PF2E_NOT_REACTED;
     const char *statistic = json_to_text(json_get(plan, "statistic"), "athletics");
     const char *known = table_text(table, table_intern(table, statistic)); /* the plan goes with the effect */
@@ -92,9 +90,9 @@ enum pf2e_reacted pf2e_offer_aid(struct table *table, int who)
     for (int helper = 0; pf2e_in_encounter(state) && helper < state->count; helper++) {
         const struct pf2e_fighter *fighter = &state->fighters[helper];
         if (helper == who || fighter->budget.left[1] < 1 || !pf2e_is_able(fighter)) continue;
-        const struct pf2e_item *item;
-        for (size_t i = 0; (item = pf2e_form_item(fighter->form, i)) != NULL; i++) {
-            const struct json *plan = item->type == PF2E_EFFECT ? json_path(item->source, "flags.talus.aid") : NULL;
+        const struct json *source;
+        for (size_t i = 0; (source = pf2e_form_source(fighter->form, i)) != NULL; i++) {
+            const struct json *plan = json_path(source, "flags.talus.aid");
             if (!plan || !json_is_text(json_get(plan, "whom"), name)) continue;
             enum pf2e_reacted one = aid_ask(table, helper, who, plan);
             if (one > result) result = one;

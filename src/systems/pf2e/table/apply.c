@@ -320,6 +320,7 @@ static void pf2e_apply_roll(const struct table *table, struct pf2e_fighter *figh
     struck->hits = (int16_t)hits;
     struck->attack = (symbol)roll.using;
     struck->target = (int16_t)roll.target;
+    struck->is_critical = strcmp(table_text(table, roll.outcome), "criticalSuccess") == 0;
 }
 
 /* Hit points, conditions, effects and items: what stands in the document. */

@@ -89,9 +89,9 @@ static void region_place_point(struct table *table, struct pf2e_area *area, int 
                  pf2e_board_joins(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT, area->from, there);
     }
     if (!near)
-        table_refuse(table, "[%d, %d] is out of range", area->x, area->y);
+        table_refuse(table, "the point %d,%d is out of range", area->x, area->y);
     else if (!joined)
-        table_refuse(table, "there is no line of effect to [%d, %d]", area->x, area->y);
+        table_refuse(table, "there is no line of effect to %d,%d", area->x, area->y);
 }
 
 /* Up and down as steeply as it continues. */

@@ -49,7 +49,7 @@ static void cast_check_ability(struct pf2e_casting *casting)
     if (pf2e_item_has_trait(&casting->form.item, "manipulate") && pf2e_condition_value(actor, "restrained"))
         table_refuse(table, "%s is restrained and cannot use the hands", name);
     else if (pf2e_condition_value(actor, "controlled") || pf2e_condition_value(actor, "confused"))
-        table_refuse(table, "%s is not its own master", name);
+        table_refuse(table, "%s is confused or controlled and cannot cast spells", name);
 }
 
 /* --- targets ------------------------------------------------------------------------------------------------------ */
@@ -74,8 +74,8 @@ static const char *cast_misfit(const struct pf2e_casting *casting, int target)
     if (form->self_too && self) return NULL;
     if (form->not_self && self) return "is the caster";
     if (form->willing && enemy) return "is not willing";
-    if (form->allies && (enemy || self)) return "is no ally";
-    if (form->enemies && !enemy) return "is no enemy";
+    if (form->allies && (enemy || self)) return "is not an ally";
+    if (form->enemies && !enemy) return "is not an enemy";
     if (form->undead && !undead) return "is not undead";
     if (form->living && !living) return "is not alive";
     return NULL;

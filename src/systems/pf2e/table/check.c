@@ -142,7 +142,7 @@ static bool attempt_read(struct table *table, struct attempt *attempt, struct ar
     const char *statistic = json_to_text(json_get(attempt->command, "statistic"), NULL);
     if (action) attempt->action = pf2e_action_find(slug_new(words, action, SLUG_KEBAB));
     if (action && !attempt->action)
-        table_refuse(table, "\"%s\" is no action that is a check; name a \"statistic\" instead", action);
+        table_refuse(table, "\"%s\" is not an action with a check; name a \"statistic\" instead", action);
     else if (!action && !statistic)
         table_refuse(table, "name a \"statistic\" (athletics, perception, will) or an \"action\" (recall-knowledge)");
     attempt->plan.statistic = attempt->action ? attempt->action->statistic : NULL;

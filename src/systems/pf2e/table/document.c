@@ -58,7 +58,7 @@ static bool document_most_hp(struct pf2e_workshop *workshop, void *context, int6
         if (now) kept[i] = *now;
         document_restore_vital(arena, actor, pf2e_form_document(change->fighter->form), names[i]);
     }
-    struct pf2e_form *form = pf2e_form_new(pf2e_state_of(change->table)->cache, actor);
+    struct pf2e_form *form = pf2e_form_new(pf2e_state_of(change->table)->cache, actor, change->fighter->form);
     for (int i = 0; i < 2; i++) {
         struct json *hp = tree_open(arena, actor, "system.attributes.hp");
         if (hp && had[i])
@@ -82,6 +82,7 @@ static bool document_states_more(const struct pf2e_fighter *fighter)
 static bool document_open(struct document_change *change, struct table *table, struct pf2e_fighter *fighter)
 {
     *change = (struct document_change){.table = table, .fighter = fighter};
+    pf2e_form_note_document(fighter->form);
     change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
                                       pf2e_form_document(fighter->form));
     if (!change->open) {
@@ -90,6 +91,7 @@ static bool document_open(struct document_change *change, struct table *table, s
     }
     change->workshop.most_hp = pf2e_state_of(table)->cache->in_full ? NULL : document_most_hp;
     change->workshop.most_hp_context = change;
+    change->workshop.start = pf2e_form_core_actor(fighter->form)->start;
     if (change->open && (pf2e_is_hurt(fighter) || document_states_more(fighter)))
         document_write_vitals(&change->workshop.arena, &change->workshop.actor, fighter->vitals);
     return change->open;
@@ -122,12 +124,12 @@ static void document_close(struct document_change *change)
         document_restore_vital(arena, actor, before, "value");
         document_restore_vital(arena, actor, before, "temp");
     }
-    struct pf2e_form *form = pf2e_form_new(cache, actor);
+    struct pf2e_form *form = pf2e_form_new(cache, actor, fighter->form);
     if (form && (form->reads & PF2E_READS_HP)) {
         if (vitals.hp < 0) vitals.hp = form->hp_value;
         pf2e_form_release(form);
         document_write_vitals(arena, actor, vitals);
-        form = pf2e_form_new(cache, actor);
+        form = pf2e_form_new(cache, actor, fighter->form);
     }
     if (form && vitals.hp < 0) vitals.hp = form->hp_value;
     fighter->vitals = form ? vitals : fighter->vitals;
@@ -153,8 +155,7 @@ static void document_set_shield(struct table *table, struct pf2e_fighter *fighte
     document_close(&change);
 }
 
-/* Sets a condition to a value; 0 removes it. */
-static void document_set_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
+void pf2e_put_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value)
 {
     struct document_change change;
     int64_t now = pf2e_form_condition(fighter->form, slug);
@@ -244,7 +245,7 @@ static void document_toggle(struct table *table, struct pf2e_fighter *fighter, c
     document_close(&change);
 }
 
-static void document_add_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
+void pf2e_put_effect(struct table *table, struct pf2e_fighter *fighter, const char *text)
 {
     struct document_change change;
     struct json_document document;
@@ -330,7 +331,7 @@ static void document_condition(struct table *table, struct pf2e_fighter *fighter
         document_add_persistent(table, fighter, table_text(table, condition.formula),
                                 table_text(table, condition.type), condition.dc);
     else
-        document_set_condition(table, fighter, table_text(table, condition.condition),
+        pf2e_put_condition(table, fighter, table_text(table, condition.condition),
                                pf2e_condition_in(condition.value));
 }
 
@@ -340,7 +341,7 @@ static void document_condition_over(struct table *table, struct pf2e_fighter *fi
     if (condition.type)
         document_remove_items(table, fighter, NULL, table_text(table, condition.type));
     else
-        document_set_condition(table, fighter, table_text(table, condition.condition), 0);
+        pf2e_put_condition(table, fighter, table_text(table, condition.condition), 0);
 }
 
 /* What an event does to the document of a fighter. */
@@ -357,7 +358,7 @@ void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, con
         document_condition_over(table, fighter, event);
         break;
     case EVENT_EFFECT:
-        document_add_effect(table, fighter, table_text(table, pf2e_event_effect_of(event).document));
+        pf2e_put_effect(table, fighter, table_text(table, pf2e_event_effect_of(event).document));
         break;
     case EVENT_EFFECT_END:
         document_remove_items(table, fighter, table_text(table, event_effectEnd_of(event).effect), NULL);

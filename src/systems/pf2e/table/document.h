@@ -13,6 +13,10 @@ void pf2e_set_built(struct table *table, struct pf2e_fighter *fighter, const cha
 /* What any other event does to the document, worked out in full. */
 void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, const struct event *event);
 
+/* The same of an effect, as a document, and of a condition (0: it ends). */
+void pf2e_put_effect(struct table *table, struct pf2e_fighter *fighter, const char *text);
+void pf2e_put_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value);
+
 /* table_recall.c: the same; a change that was made before, or is light, is not worked out again. */
 void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event);
 

@@ -184,10 +184,8 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
         options[count] = table_actor_name(table, i);
         fighters[count++] = i;
     }
-    struct text prompt = {0};
-    text_addf(&prompt, "Which creature does %s mark?", name);
-    int answer = table_ask(table, who, text_get(&prompt), options, count);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Which creature does %s mark?", name);
+    int answer = table_ask(table, who, prompt, options, count);
     return answer < 0 ? -2 : fighters[answer];
 }
 
@@ -225,7 +223,7 @@ void pf2e_words_of_marks(const struct table *table, int who, int target, struct 
 
 /* Every "item.origin.PATH" (or "item|origin.PATH") in the texts below `value`, as the giver has it now, into `frozen`.
  */
-static void effects_freeze_origin(struct arena *arena, struct pf2e_actor *giver, const struct json *value, int depth,
+static void effects_freeze_origin(struct arena *arena, struct pf2e_form *giver, const struct json *value, int depth,
                                   struct json *frozen)
 {
     static const char *const forms[] = {"item.origin.", "item|origin."};
@@ -238,7 +236,7 @@ static void effects_freeze_origin(struct arena *arena, struct pf2e_actor *giver,
             at += strlen(forms[f]);
             size_t length = formula_path_length(at, strlen(at));
             const char *path = arena_copy_text(arena, at, length);
-            const struct json *known = path && length ? pf2e_resolve_actor(giver, path) : NULL;
+            const struct json *known = path && length ? pf2e_resolve_actor(pf2e_form_actor(giver), path) : NULL;
             if (known) json_set(arena, frozen, path, json_copy(arena, known));
         }
     }
@@ -252,8 +250,8 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
     if (gift->magic) tree_set(arena, effect, "flags.talus.magic", json_make_bool(true));
     if (gift->source >= 0) {
         struct json frozen = json_make_object();
-        effects_freeze_origin(arena, pf2e_form_actor(state->fighters[gift->source].form),
-                              json_path(effect, "system.rules"), 0, &frozen);
+        effects_freeze_origin(arena, state->fighters[gift->source].form, json_path(effect, "system.rules"), 0,
+                              &frozen);
         tree_set_text(arena, effect, "flags.talus.from", table_actor_name(table, gift->source));
         if (frozen.count) tree_set(arena, effect, "flags.talus.origin", frozen);
     }
@@ -373,7 +371,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
     }
     if (!kind) {
-        table_refuse(table, "%s keeps up nothing%s%s", table_actor_name(table, who), wanted ? " like " : "",
+        table_refuse(table, "%s has nothing to sustain%s%s", table_actor_name(table, who), wanted ? " like " : "",
                      wanted ? wanted : "");
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
@@ -416,7 +414,7 @@ void pf2e_decide_dismiss(struct table *table, int who, const struct json *comman
     const char *wanted = slug_new(&arena, json_to_text(json_get(command, "effect"), ""), SLUG_KEBAB);
     int found = effects_find_own(table, who, wanted ? wanted : "");
     if (found == EFFECT_NONE)
-        table_refuse(table, "%s keeps up no \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
+        table_refuse(table, "%s sustains nothing called \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (; found != EFFECT_NONE && !table->refusal; found = effects_find_own(table, who, wanted)) {

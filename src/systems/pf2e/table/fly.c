@@ -98,12 +98,13 @@ bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height
     if (feet < FLY_FEET_A_LAYER)
         table_refuse(table, "%s cannot fly", table_text(table, fighter->name));
     else if (height < pf2e_ground(state, there))
-        table_refuse(table, "the ground at [%d, %d] is higher than that", x, y);
+        table_refuse(table, "the ground at %d,%d is higher than that", x, y);
     else if (!pf2e_can_be(state, who, x, y, height))
-        table_refuse(table, "there is no room at [%d, %d]", x, y);
+        table_refuse(table, "there is no room at %d,%d", x, y);
     else if (!pf2e_find_way_high(state, who, x, y, height, feet / FLY_FEET_A_LAYER, way) ||
              fly_cost(way->cost, way->count, fly_layers(rise), height > from) > feet / FLY_FEET_A_LAYER)
-        table_refuse(table, "[%d, %d] at %d feet cannot be reached with %d feet", x, y, height, feet);
+        table_refuse(table, "the square %d,%d at a height of %d feet cannot be reached with %d feet of movement", x, y,
+                     height, feet);
     return !table->refusal;
 }
 
@@ -174,7 +175,7 @@ void pf2e_decide_climb(struct table *table, int who, const struct json *command)
     else if (dc < 1 || dc > 60)
         table_refuse(table, "a DC is between 1 and 60");
     else if (!pf2e_can_be(state, who, (int)x, (int)y, pf2e_ground(state, there)))
-        table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
+        table_refuse(table, "there is no room at %d,%d", (int)x, (int)y);
     if (table->refusal || !pf2e_may_move(table, who) || !pf2e_may_act(table, who, costs[layers])) return;
     pf2e_pay(table, who, costs[layers]);
     for (int i = 0; i < layers; i++) {

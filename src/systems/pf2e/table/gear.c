@@ -34,7 +34,7 @@ bool pf2e_is_body(const struct pf2e_item *item)
 /* The thing a member of the command names, which the fighter owns; refuses and is NULL if there is none. */
 static const struct pf2e_item *gear_find(struct table *table, int who, const struct json *command, const char *member)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     const char *name = json_to_text(json_get(command, member), "");
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -110,7 +110,7 @@ static void gear_check_draw(struct table *table, const struct pf2e_item *item)
 
 void pf2e_decide_draw(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     const struct pf2e_item *item = gear_find(table, who, command, "item");
     if (item) gear_check_draw(table, item);
     int64_t hands = item && !table->refusal ? gear_hands(table, item, command, actor->hands_free) : 0;
@@ -139,7 +139,7 @@ void pf2e_decide_stow(struct table *table, int who, const struct json *command)
 /* One thing is put away and another drawn, in one action. */
 void pf2e_decide_swap(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     const struct pf2e_item *old = gear_find(table, who, command, "stow");
     if (!gear_is_in_hand(table, old)) return;
     const struct pf2e_item *item = gear_find(table, who, command, "item");
@@ -156,7 +156,7 @@ void pf2e_decide_swap(struct table *table, int who, const struct json *command)
 /* A second hand is an action, letting go with one is free. */
 void pf2e_decide_change_grip(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     const struct pf2e_item *item = gear_find(table, who, command, "item");
     if (!gear_is_in_hand(table, item)) return;
     int64_t hands = json_to_int(json_get(command, "hands"), item->hands_held == 2 ? 1 : 2);
@@ -197,7 +197,7 @@ bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_it
 
 static const struct pf2e_toggle *gear_toggle(struct table *table, int who, const char *option)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     struct near near = near_new(option);
     for (size_t i = 0; i < actor->toggles.count; i++) {
         if (strcmp(actor->toggles.items[i].option, option) == 0) return &actor->toggles.items[i];

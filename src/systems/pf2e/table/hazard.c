@@ -67,7 +67,7 @@ static int hazard_target(struct table *table, const struct json *command)
     if (target < 0)
         table_refuse(table, "there is no creature called \"%s\" here", name);
     else if (!pf2e_is_hazard(pf2e_form_core_actor(pf2e_state_of(table)->fighters[target].form)))
-        table_refuse(table, "%s is no hazard", name);
+        table_refuse(table, "%s is not a hazard", name);
     return table->refusal ? -1 : (int)target;
 }
 

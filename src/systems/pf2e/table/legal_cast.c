@@ -39,17 +39,22 @@ static bool offer_is_meant(const struct pf2e_item *item, const struct pf2e_item 
 static bool offer_is_alone(const struct cast_offer *offer, int who, const struct pf2e_item *item, const char *word)
 {
     const struct pf2e_form *form = offer->state->fighters[who].form;
+    const struct pf2e_actor *core = pf2e_form_core_actor(form);
     size_t same = 0;
-    const struct pf2e_item *one;
-    for (size_t i = 0; *word && (one = pf2e_form_item(form, i)) != NULL; i++)
+    for (size_t i = 0; *word && i < core->items.count; i++) {
+        const struct pf2e_item *one = core->items.items[i];
         same += !one->in_memory && offer_is_meant(item, one) && pf2e_item_is_called(one, word);
+    }
+    bool deed = item->type == PF2E_ACTION || item->type == PF2E_FEAT; /* no condition or effect is one */
+    for (size_t i = 0; *word && !deed && i < form->light_count; i++)
+        same += pf2e_light_is_called(form->lights[i], word);
     return same == 1;
 }
 
-/* The slug or the name when it means this item alone, else the id. */
+/* The slug its document states or the name when it means this item alone, else the id. */
 static const char *offer_item(const struct cast_offer *offer, int who, const struct pf2e_item *item)
 {
-    if (offer_is_alone(offer, who, item, item->slug)) return item->slug;
+    if (item->has_slug && offer_is_alone(offer, who, item, item->slug)) return item->slug;
     return offer_is_alone(offer, who, item, item->name) ? item->name : item->id;
 }
 

@@ -47,7 +47,7 @@ void pf2e_master_set_hp(struct table *table, const struct json *command, int who
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t value = json_to_int(json_get(command, "value"), 0), most = pf2e_most_hp(actor);
     if (value < 0 || value > most)
-        table_refuse(table, "%s has from 0 to %lld hit points", table_actor_name(table, who), (long long)most);
+        table_refuse(table, "%s can have 0 to %lld hit points", table_actor_name(table, who), (long long)most);
     else if (master_is_alive(table, who))
         pf2e_set_hit_points(table, who, value);
 }
@@ -110,7 +110,7 @@ void pf2e_master_place(struct table *table, const struct json *command, int who)
     if (json_count(to) < 2 || json_count(to) > 3)
         table_refuse(table, "\"to\" must be a square, [x, y] or [x, y, height]");
     else if (!pf2e_can_stand(state, who, x, y))
-        table_refuse(table, "there is no room at [%d, %d]", x, y);
+        table_refuse(table, "there is no room at %d,%d", x, y);
     else
         emit(table, place, .who = who, .from = pf2e_square_of(state, who), .to = event_square(x, y),
              .height = json_count(to) == 3 ? json_to_int(json_at(to, 2), 0) : EVENT_ABSENT);

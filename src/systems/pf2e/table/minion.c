@@ -54,9 +54,9 @@ void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command)
     struct grid_space there = {(int)x, (int)y, 1};
     int feet = 5 * grid_distance(GRID_ALTERNATING, pf2e_space(&state->fighters[casting->who]), there);
     if (casting->form.range != PF2E_ANY_RANGE && feet > casting->form.range)
-        table_refuse(table, "[%d, %d] is out of range", there.x, there.y);
+        table_refuse(table, "the square %d,%d is out of range", there.x, there.y);
     else if (!pf2e_is_free_for(state, root, there.x, there.y))
-        table_refuse(table, "there is no room at [%d, %d]", there.x, there.y);
+        table_refuse(table, "there is no room at %d,%d", there.x, there.y);
 }
 
 void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const char *effect)
@@ -100,11 +100,11 @@ void pf2e_decide_command(struct table *table, int who, const struct json *comman
     const char *name = json_to_text(json_get(command, "target"), "");
     int64_t minion = table->system->table->actor_find(table, name);
     if (minion < 0 || pf2e_master(state, (int)minion) != who || state->fighters[minion].dead)
-        table_refuse(table, "\"%s\" is no minion of %s", name, table_actor_name(table, who));
+        table_refuse(table, "\"%s\" is not a minion of %s", name, table_actor_name(table, who));
     else if (state->fighters[minion].bound)
         table_refuse(table, "%s obeys when the spell is sustained", name);
     else if (state->fighters[minion].ordered)
-        table_refuse(table, "%s has been told already this turn", name);
+        table_refuse(table, "%s has already been commanded this turn", name);
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         minion_order(table, (int)minion);

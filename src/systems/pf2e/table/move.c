@@ -255,12 +255,12 @@ static bool move_walk(struct table *table, int who, const struct json *command, 
         return false;
     }
     if (!pf2e_can_stand(state, who, (int)x, (int)y)) {
-        table_refuse(table, "there is no room at [%d, %d]", (int)x, (int)y);
+        table_refuse(table, "there is no room at %d,%d", (int)x, (int)y);
         return false;
     }
     struct pf2e_way way;
     if (!pf2e_find_way(state, who, (int)x, (int)y, squares, &way) || way.cost == 0) {
-        table_refuse(table, "[%d, %d] cannot be reached with %d feet", (int)x, (int)y, squares * 5);
+        table_refuse(table, "the square %d,%d cannot be reached with %d feet of movement", (int)x, (int)y, squares * 5);
         return false;
     }
     if (how) pf2e_pay(table, who, "one");

@@ -511,7 +511,8 @@ static enum degree outcome_check(struct pf2e_casting *casting, int target)
     const struct pf2e_state *state = outcome_state(casting);
     bool attacks = pf2e_item_has_trait(&form->item, "attack");
     int made = attacks ? state->fighters[casting->who].attacks : 0;
-    if (!form->check || target == casting->who) return DEGREE_SUCCESS;
+    bool critical = casting->text.on_hit && state->fighters[casting->who].struck.is_critical;
+    if (!form->check || target == casting->who) return critical ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS;
     struct pf2e_sitting other;
     struct pf2e_test test;
     struct pf2e_roll roll = {.degree = DEGREE_FAILURE};

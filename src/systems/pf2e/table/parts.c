@@ -141,7 +141,7 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
     else if (compound->strides && !aims && !moves)
         table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
     else if (moves && !compound->strides)
-        table_refuse(table, "this action is no move");
+        table_refuse(table, "this action is not a move");
     else if (compound->strike_count && !moves) {
         struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[0]);
         if (!strike || !pf2e_strike_reaches(state, who, target, strike))

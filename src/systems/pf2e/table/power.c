@@ -301,12 +301,23 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     return form->area || rolls || json_count(&damage) > 0;
 }
 
-bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+static bool power_open_as(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item,
+                          struct pf2e_form *form)
 {
     *casting = (struct pf2e_casting){.table = table, .who = who};
     arena_init(&casting->arena);
-    pf2e_sit(table, who, &casting->caster);
+    pf2e_sit_as(table, who, form, NULL, 0, &casting->caster);
     return power_read(casting, item);
+}
+
+/* Most texts do nothing by themselves. That is seen on the core: lights on it add to numbers only. */
+bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item)
+{
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    bool does = power_open_as(casting, table, who, item, form->core ? form->core : form);
+    if (!does || !form->core) return does;
+    pf2e_casting_end(casting);
+    return power_open_as(casting, table, who, item, form);
 }
 
 /* "can't use its breath again for [[/gmr 1d4 #Recharge Breath]] rounds", "once every [[/gmr 1d4 #rounds]]" */
@@ -405,9 +416,16 @@ void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item)
 
 /* --- using it ---------------------------------------------------------------------------------------------------- */
 
-/* Did a Strike of this action hit? Then the rest of its text is for who was hit. */
-static bool power_struck(struct pf2e_casting *casting, int target)
+static int64_t power_health(const struct pf2e_casting *casting, int target)
 {
+    const struct pf2e_state *state = pf2e_state_of(casting->table);
+    return target < 0 ? 0 : state->fighters[target].vitals.hp + state->fighters[target].vitals.temp;
+}
+
+/* Did a Strike of this action hit? Then the rest of its text is for who was hit. */
+static bool power_struck(struct pf2e_casting *casting, int target, int64_t health)
+{
+    if (casting->text.if_hurt && power_health(casting, target) >= health) return false;
     const struct pf2e_struck *struck = &pf2e_state_of(casting->table)->fighters[casting->who].struck;
     casting->targets[0] = target;
     casting->target_count = 1;
@@ -435,9 +453,10 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         return;
     }
     if (casting->parts) {
+        int64_t health = power_health(casting, marked);
         pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
         casting->did = true;
-        if (does && !power_struck(casting, marked)) return;
+        if (does && !power_struck(casting, marked, health)) return;
     }
     bool shape = casting->text.changes_shape;
     if (shape) pf2e_change_shape(casting);
@@ -476,7 +495,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     if (strcmp(kind, "reaction") == 0)
         table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
     else if (strcmp(kind, "passive") == 0)
-        table_refuse(table, "%s is always there and not used", item->name);
+        table_refuse(table, "%s is always active and cannot be used", item->name);
     else if (target && marked < 0)
         table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
@@ -656,11 +675,11 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
                          &damage);
-        if (!json_count(&damage)) table_refuse(table, "\"%s\" is no damage that can be rolled", one->word);
+        if (!json_count(&damage)) table_refuse(table, "\"%s\" is not damage that can be rolled", one->word);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
         if (!table->refusal) pf2e_casting_throw(casting);
     } else {
-        table_refuse(table, "an area is laid, not rolled");
+        table_refuse(table, "an area is placed, not rolled");
     }
 }
 

@@ -53,7 +53,7 @@ static bool react_may(struct table *table, int who, const struct pf2e_reaction *
     bool own = (moment->trigger & PF2E_ON_OWN) != 0;
     if (!(reaction->triggers & moment->trigger)) return false;
     if (own && who != moment->target) return false;
-    if (reaction->unencumbered && pf2e_condition_value(pf2e_form_actor(state->fighters[who].form), "encumbered"))
+    if (reaction->unencumbered && pf2e_form_condition(state->fighters[who].form, "encumbered"))
         return false;
     if (reaction->item && pf2e_use_is_spent(table, who, reaction->item)) return false;
     if (moment->trigger == PF2E_ON_ALLY_HURT &&
@@ -153,11 +153,10 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
 static int react_ask(struct table *table, int who, const struct pf2e_reaction *reaction, int against)
 {
     static const char *const answers[] = {"pass", "use"};
-    struct text prompt = {0};
     const char *name = table_actor_name(table, against);
-    text_addf(&prompt, "%s%s%s?", reaction->item->name, against == who ? "" : " against ", against == who ? "" : name);
-    int answer = table_ask(table, who, text_get(&prompt), answers, 2);
-    text_free(&prompt);
+    const char *prompt = against == who ? table_prompt(table, "%s?", reaction->item->name)
+                                        : table_prompt(table, "%s against %s?", reaction->item->name, name);
+    int answer = table_ask(table, who, prompt, answers, 2);
     return answer;
 }
 
@@ -225,7 +224,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     struct pf2e_reaction reaction;
     struct pf2e_form *form = fighter->form;
     form->references++;
-    (void)pf2e_reaction_read(&reaction, pf2e_form_actor(form), item);
+    (void)pf2e_reaction_read(&reaction, core, item);
     (void)react_use(table, who, &reaction, &(struct react_moment){.actor = (int)other, .target = -1});
     pf2e_form_release(form);
 }

@@ -43,7 +43,7 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
     if (!pf2e_in_encounter(pf2e_state_of(table)))
         table_refuse(table, "actions are readied in a fight");
     else if (!readied_is_allowed(verb))
-        table_refuse(table, "\"%s\" is no single action that can be readied", verb);
+        table_refuse(table, "\"%s\" is not a single action that can be readied", verb);
     else if (!when || (when & PF2E_ON_FALLS))
         table_refuse(table, "\"%s\" is not a trigger; choose comes, leaves, moves, casts, shoots, hurt ...", word);
     else if (pf2e_may_act(table, who, "two")) {
@@ -100,11 +100,9 @@ enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against)
 {
     static const char *const answers[] = {"pass", "use"};
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct text prompt = {0};
-    text_addf(&prompt, "Readied %s at %s?", table_text(table, state->fighters[who].readied.verb),
-              table_actor_name(table, against));
-    int answer = table_ask(table, who, text_get(&prompt), answers, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Readied %s at %s?", table_text(table, state->fighters[who].readied.verb),
+                                      table_actor_name(table, against));
+    int answer = table_ask(table, who, prompt, answers, 2);
     if (answer < 0) return PF2E_REACTED_OPEN;
     if (answer == 0) return PF2E_NOT_REACTED;
     readied_act(table, who, against);

@@ -1,5 +1,6 @@
 /* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
  * the change is light (table_light.h). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -32,55 +33,94 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
     }
 }
 
+/* What comes onto a fighter and may be light: an effect as a document, or a condition with a value. */
+struct recall_thing {
+    bool is_effect;
+    const char *text; /* the document, or the slug */
+    int64_t value;
+};
+
+/* In words, as lights are remembered by. */
+static void recall_write(const struct recall_thing *thing, struct text *out)
+{
+    text_add(out, thing->is_effect ? "effect|" : "condition|");
+    text_add(out, thing->text);
+    if (thing->is_effect) return;
+    text_add_char(out, '|');
+    text_add_int(out, thing->value);
+}
+
+/* What a light was written from. */
+static struct recall_thing recall_read(const struct pf2e_light *light, struct arena *arena)
+{
+    const char *text = strchr(light->change, '|') + 1;
+    if (light->is_effect) return (struct recall_thing){.is_effect = true, .text = text};
+    const char *value = strrchr(text, '|');
+    return (struct recall_thing){.text = arena_copy_text(arena, text, (size_t)(value - text)),
+                                 .value = strtoll(value + 1, NULL, 10)};
+}
+
 /* An effect that is light by what it is. */
-static struct pf2e_light *recall_plain(struct table *table, struct pf2e_form *core, const struct event *event,
-                                       const char *change)
+static struct pf2e_light *recall_plain(struct pf2e_form *core, const struct recall_thing *thing, const char *change)
 {
     struct json_document read;
     struct pf2e_light *light = NULL;
-    if (event->kind != EVENT_EFFECT) return NULL;
-    const char *text = table_text(table, pf2e_event_effect_of(event).document);
-    if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK)
-        light = pf2e_light_know(pf2e_state_of(table)->cache, core, change, &read.root);
+    if (!thing->is_effect) return NULL;
+    if (json_parse(&read, "effect", thing->text, strlen(thing->text), NULL) == STATUS_OK)
+        light = pf2e_light_know(core->cache, core, change, &read.root);
     json_free(&read);
     return light;
 }
 
-/* What the change makes of the core alone: known, or found out by making it. NULL: no light change. */
-static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter,
-                                       const struct event *event, const char *change)
+/* The form that the thing made of the core is known by its document: then the thing is the only light on it. */
+static struct pf2e_light *recall_single(const struct pf2e_form *core, const struct pf2e_form *made)
 {
-    struct pf2e_table_cache *cache = pf2e_state_of(table)->cache;
-    struct pf2e_form *core = fighter->form->core ? fighter->form->core : fighter->form;
-    struct pf2e_light *light = pf2e_light_find(cache, core, change);
-    if (!light) light = recall_plain(table, core, event, change);
-    if (light) return light;
-    struct pf2e_fighter alone = *fighter;
-    size_t failures = memory_failures();
-    alone.form = core;
-    core->references++;
-    pf2e_change_document(table, &alone, event);
-    bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
-    if (same && !table->refusal && memory_failures() == failures)
-        light = pf2e_light_learn(cache, core, change, alone.form);
-    pf2e_form_release(alone.form);
+    if (made->core != core || made->light_count != 1) return NULL;
+    made->lights[0]->references++;
+    return made->lights[0];
+}
+
+/* What the thing makes of the core alone: known, or found out by making it. NULL: no light change. */
+static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter, struct pf2e_form *core,
+                                       const struct recall_thing *thing)
+{
+    struct text change = {0};
+    struct pf2e_light *light = NULL;
+    recall_write(thing, &change);
+    if (!change.failed) light = pf2e_light_find(core->cache, core, text_get(&change));
+    if (!change.failed && !light) light = recall_plain(core, thing, text_get(&change));
+    if (!change.failed && !light) {
+        struct pf2e_fighter alone = *fighter;
+        size_t failures = memory_failures();
+        alone.form = core;
+        core->references++;
+        if (thing->is_effect)
+            pf2e_put_effect(table, &alone, thing->text);
+        else
+            pf2e_put_condition(table, &alone, thing->text, thing->value);
+        bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
+        if (same && !table->refusal && memory_failures() == failures)
+            light = alone.form->core ? recall_single(core, alone.form)
+                                     : pf2e_light_learn(core->cache, core, text_get(&change), alone.form);
+        pf2e_form_release(alone.form);
+    }
+    text_free(&change);
     return light;
+}
+
+static struct pf2e_form *recall_core(struct pf2e_form *form)
+{
+    return form->core ? form->core : form;
 }
 
 static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e_fighter *fighter,
                                           const struct event *event)
 {
-    struct text change = {0};
-    bool effect = event->kind == EVENT_EFFECT;
-    text_add(&change, effect ? "effect|" : "condition|");
-    text_add(&change, table_text(table, effect ? pf2e_event_effect_of(event).document
-                                               : event_condition_of(event).condition));
-    if (!effect) {
-        text_add_char(&change, '|');
-        text_add_int(&change, pf2e_condition_in(event_condition_of(event).value));
-    }
-    struct pf2e_light *light = change.failed ? NULL : recall_light(table, fighter, event, text_get(&change));
-    text_free(&change);
+    struct recall_thing thing = {.is_effect = event->kind == EVENT_EFFECT};
+    thing.text = table_text(table, thing.is_effect ? pf2e_event_effect_of(event).document
+                                                   : event_condition_of(event).condition);
+    thing.value = thing.is_effect ? 0 : pf2e_condition_in(event_condition_of(event).value);
+    struct pf2e_light *light = recall_light(table, fighter, recall_core(fighter->form), &thing);
     struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
     if (light && !light->is_light && !fighter->form->core) { /* it was made for the form itself */
         made = light->single;
@@ -90,21 +130,87 @@ static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e
     return made;
 }
 
+/* --- changes of the core ------------------------------------------------------------------------------------------ */
+
+/* Does the event change what lies below the lights of a form, and none of them? */
+static bool recall_changes_core(const struct table *table, struct pf2e_form *form, const struct event *event)
+{
+    bool effect = event->kind == EVENT_EFFECT_END;
+    switch (event->kind) {
+    case EVENT_ITEM:
+    case EVENT_SPEND:
+    case EVENT_RESTORE:
+    case PF2E_EVENT_SHIELD:
+        return true;
+    case EVENT_CONDITION_END:
+        if (pf2e_event_conditionEnd_of(event).type) return false;
+        break;
+    case EVENT_EFFECT_END:
+        break;
+    default:
+        return false;
+    }
+    const char *slug = table_text(table, event->fields[1]);
+    return pf2e_form_has_own(form, effect, slug) && !pf2e_form_light(form, effect, slug);
+}
+
+/* The lights of a form on another core, in the same order and with the same ids. NULL: they are not all light there. */
+static struct pf2e_form *recall_put_back(struct table *table, const struct pf2e_fighter *fighter,
+                                         struct pf2e_form *base)
+{
+    const struct pf2e_form *form = fighter->form;
+    struct pf2e_light *lights[PF2E_MOST_LIGHTS];
+    size_t count = 0;
+    struct arena arena;
+    bool fits = true;
+    arena_init(&arena);
+    while (fits && count < form->light_count) {
+        struct recall_thing thing = recall_read(form->lights[count], &arena);
+        struct pf2e_light *light = thing.text ? recall_light(table, fighter, recall_core(base), &thing) : NULL;
+        fits = light && pf2e_light_is_same(light, form->lights[count]);
+        if (fits) lights[count++] = light;
+        if (!fits) pf2e_light_release(light);
+    }
+    struct pf2e_form *made = fits ? pf2e_form_with_all(base, lights, form->light_ids, count) : NULL;
+    for (size_t i = 0; i < count; i++)
+        pf2e_light_release(lights[i]);
+    arena_free(&arena);
+    return made;
+}
+
+/* The core changes below the lights; NULL: it must be worked out for all of it. */
+static struct pf2e_form *recall_change_core(struct table *table, const struct pf2e_fighter *fighter,
+                                            const struct event *event)
+{
+    struct pf2e_fighter alone = *fighter;
+    struct pf2e_form *made = NULL;
+    if (!fighter->form->core) return NULL;
+    alone.form = fighter->form->core;
+    alone.form->references++;
+    pf2e_change_or_recall(table, &alone, event);
+    bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
+    if (same && !table->refusal && !(alone.form->reads & PF2E_READS_HP) && recall_core(alone.form)->number)
+        made = recall_put_back(table, fighter, alone.form);
+    pf2e_form_release(alone.form);
+    return made;
+}
+
 /* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
  * does not gain it again, unless it has a value. */
 static struct pf2e_form *recall_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
                                                const struct event *event)
 {
     struct pf2e_form *form = fighter->form;
-    const char *slug = table_text(table, event->fields[1]);
     bool ends = event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
                 (event->kind == EVENT_CONDITION && pf2e_condition_in(event_condition_of(event).value) <= 0);
     bool effect = event->kind == EVENT_EFFECT || event->kind == EVENT_EFFECT_END;
     bool condition = event->kind == EVENT_CONDITION || event->kind == EVENT_CONDITION_END;
+    if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !recall_core(form)->number) return NULL;
+    if (recall_changes_core(table, form, event)) return recall_change_core(table, fighter, event);
     if (!effect && !condition) return NULL;
     if (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) return NULL;
     if (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type) return NULL;
-    if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !(form->core ? form->core : form)->number) return NULL;
+    const char *slug = table_text(table, event->fields[1]);
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
     return recall_add_light(table, fighter, event);

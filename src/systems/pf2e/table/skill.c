@@ -64,10 +64,8 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
 {
     static const char *const choices[] = {"prone", "grab"};
     skill_let_go(table, who, target);
-    struct text prompt = {0};
-    text_addf(&prompt, "Throw %s down or grab it?", table_actor_name(table, who));
-    int answer = table_ask(table, target, text_get(&prompt), choices, 2);
-    text_free(&prompt);
+    const char *prompt = table_prompt(table, "Throw %s down or grab it?", table_actor_name(table, who));
+    int answer = table_ask(table, target, prompt, choices, 2);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
     if (answer == 1) pf2e_emit_condition(table, who, "grabbed", 1, EFFECT_TURN_END, target, 1);
 }
@@ -207,7 +205,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));
     else if (voice && pf2e_is_immune(table, target, who, action->slug))
-        table_refuse(table, "%s is not impressed by %s again so soon", table_actor_name(table, target),
+        table_refuse(table, "%s is immune to a second attempt by %s for now", table_actor_name(table, target),
                      table_actor_name(table, who));
 }
 
@@ -273,6 +271,18 @@ bool pf2e_skill_is_command(const char *name)
     return false;
 }
 
+/* Both sides of a check. */
+static void skill_sit(struct table *table, int who, int target, struct pf2e_sitting *sides)
+{
+    const struct pf2e_fighter *fighters = pf2e_state_of(table)->fighters;
+    for (int i = 0; i < 2; i++) {
+        int one = i ? target : who, other = i ? who : target;
+        struct pf2e_form *form = pf2e_form_in_check(fighters[one].form, fighters[other].form);
+        pf2e_sit_as(table, one, form ? form : fighters[one].form, NULL, 0, &sides[i]);
+        pf2e_form_release(form);
+    }
+}
+
 void pf2e_decide_skill(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -288,8 +298,7 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     struct arena words;
     struct pf2e_sitting sides[2];
     arena_init(&words);
-    pf2e_sit(table, who, &sides[0]);
-    pf2e_sit(table, (int)target, &sides[1]);
+    skill_sit(table, who, (int)target, sides);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
                                   .roller = &sides[0].seat,
                                   .other = &sides[1].seat,
@@ -312,8 +321,7 @@ enum degree pf2e_attempt_skill(struct table *table, int who, int target, const c
     skill_check_all(table, who, target, action);
     if (table->refusal) return DEGREE_FAILURE;
     struct pf2e_sitting sides[2];
-    pf2e_sit(table, who, &sides[0]);
-    pf2e_sit(table, target, &sides[1]);
+    skill_sit(table, who, target, sides);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
                                   .roller = &sides[0].seat,
                                   .other = &sides[1].seat,
@@ -369,9 +377,9 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
  * is given. A critical failure: not again before the next turn. */
 void pf2e_decide_escape(struct table *table, int who, const struct json *command)
 {
-    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
-    bool held = pf2e_condition_value(actor, "grabbed") || pf2e_condition_value(actor, "restrained") ||
-                pf2e_condition_value(actor, "immobilized");
+    struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    bool held = pf2e_form_condition(form, "grabbed") || pf2e_form_condition(form, "restrained") ||
+                pf2e_form_condition(form, "immobilized");
     if (!held)
         table_refuse(table, "nobody holds %s", table_actor_name(table, who));
     else if (pf2e_is_immune(table, who, who, "escape"))
@@ -411,7 +419,7 @@ void pf2e_decide_regrip(struct table *table, int who, const struct json *command
 void pf2e_decide_pick_up(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
-    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    const struct pf2e_actor *actor = pf2e_form_core_actor(fighter->form);
     const struct pf2e_item *item = NULL;
     (void)command;
     for (size_t i = 0; i < actor->items.count && !item; i++) {

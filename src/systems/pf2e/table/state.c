@@ -85,6 +85,7 @@ static uint64_t table_pf2e_hash(const void *memory)
                                    one->struck.target,
                                    one->struck.hits,
                                    one->struck.is_last,
+                                   one->struck.is_critical,
                                    one->dead,
                                    one->budget.left[0],
                                    one->budget.left[1],
@@ -222,7 +223,7 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
         return false;
     }
     struct pf2e_fighter *fighter = &state->fighters[state->count];
-    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->cache, document)};
+    *fighter = (struct pf2e_fighter){.form = pf2e_form_new(state->cache, document, NULL)};
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = pf2e_vitals_of(actor);
@@ -298,10 +299,10 @@ static struct pf2e_form *table_pf2e_newcomer(struct table *table, struct pf2e_st
     arena_init(&arena);
     if (document) {
         struct json made = table_pf2e_summoned(&arena, document);
-        if (!arena.failed) form = pf2e_form_new(state->cache, &made);
+        if (!arena.failed) form = pf2e_form_new(state->cache, &made, NULL);
     } else if (*entry) {
         if (json_parse(&read, "join", entry, strlen(entry), NULL) == STATUS_OK)
-            form = pf2e_form_new(state->cache, &read.root);
+            form = pf2e_form_new(state->cache, &read.root, NULL);
         json_free(&read);
     }
     arena_free(&arena);

@@ -34,6 +34,7 @@ struct pf2e_struck {
     int16_t target; /* who was hit */
     int16_t hits;   /* in a row: with one attack, on one target */
     bool is_last;   /* no action was spent since */
+    bool is_critical;
 };
 
 struct pf2e_fighter {

@@ -151,7 +151,7 @@ static uint32_t formula_read_number(struct formula_reader *reader)
         for (size_t i = 0; octal && i < used; i++)
             number = (i ? number * 8 : 0) + (text[i] - '0');
     }
-    if (used == 0 || isnan(number)) return formula_fail(reader, start, "this is no number");
+    if (used == 0 || isnan(number)) return formula_fail(reader, start, "this is not a number");
     reader->at += used;
     if (reader->at < reader->length && formula_is_name_byte(reader->text[reader->at]))
         return formula_fail(reader, reader->at, "a letter follows a number directly");

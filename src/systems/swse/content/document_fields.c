@@ -192,7 +192,7 @@ const struct field swse_document_fields[] = {
      .doc = "Who it acts on."},
     {.name = "defense",
      .form = {.type = FIELD_WORD, .words = document_defenses},
-     .doc = "The defence of the target that the check must reach, too."},
+     .doc = "The defence of the target that the check must also reach."},
     {.name = "degrees",
      .form = {.type = FIELD_ARRAY, .item = &document_degree_form},
      .doc = "What a Force power does; the highest DC that is reached counts."},

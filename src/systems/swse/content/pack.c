@@ -240,7 +240,7 @@ static void swse_pack_take(struct swse_pack *pack, struct json_document *documen
         diags_add(
             diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
             "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
-            "%zu of %zu documents in this file are nothing of the system and were left out", strange, count);
+            "%zu of %zu documents in this file do not belong to the system and were left out", strange, count);
 }
 
 /* Documents one a line become one list, so that places have the right line; when that cannot be read, each line is

@@ -153,7 +153,7 @@ static bool swse_rule_check_sense_of(struct swse_reader *reader, const struct sw
     const struct json *proficient = json_path(json, "proficiency.isProficient");
     if (rule->type == SWSE_RULE_NATURAL_WEAPON && json_is(proficient, JSON_FALSE)) {
         swse_rule_report(reader, proficient, "swse/bad-value", SEVERITY_ERROR, "write true",
-                         "everybody is proficient with the own body%s", "");
+                         "everyone is proficient with their own body%s", "");
         return false;
     }
     const struct json *trigger = json_path(json, "trigger.type");

@@ -174,7 +174,7 @@ static const struct field swse_fast_healing_fields[] = {
      .doc = "Heals only while this holds."},
     {.name = "suppressedBy",
      .form = {.type = FIELD_OBJECT, .fields = swse_suppression_fields},
-     .doc = "Heals not while this holds; a damage type suppresses the next healing."},
+     .doc = "Does not heal while this holds; a damage type suppresses the next healing."},
     {0},
 };
 
@@ -358,8 +358,8 @@ static const struct field swse_immunity_fields[] = {
     {.name = "immuneTo",
      .form = {.type = FIELD_OBJECT, .fields = swse_immune_to_fields},
      .required = true,
-     .doc = "What does not touch the bearer."},
-    {.name = "exceptions", .form = {.type = FIELD_ARRAY, .item = &swse_text_form}, .doc = "What does so after all."},
+     .doc = "What the bearer is immune to."},
+    {.name = "exceptions", .form = {.type = FIELD_ARRAY, .item = &swse_text_form}, .doc = "What still affects it."},
     {.name = "severity",
      .form = SWSE_WORD("full", "partial"),
      .required = true,
@@ -525,7 +525,7 @@ static const struct field swse_restriction_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &swse_text_form},
      .required = true,
      .doc = "The things that are refused."},
-    {.name = "reason", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Told to the player who is refused."},
+    {.name = "reason", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Shown to the player who is refused."},
     {0},
 };
 

@@ -195,7 +195,7 @@ void swse_master_set_hp(struct table *table, const struct json *command, int who
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     int64_t value = json_to_int(json_get(command, "value"), 0);
     if (value < 0 || value > fighter->hit_points_max)
-        table_refuse(table, "%s has 0 to %lld hit points", table_actor_name(table, who),
+        table_refuse(table, "%s can have 0 to %lld hit points", table_actor_name(table, who),
                      (long long)fighter->hit_points_max);
     else
         emit(table, setHp, .who = who, .hp = value);
@@ -319,7 +319,7 @@ static void swse_move_to(struct table *table, int who, const struct json *comman
     if (here)
         table_refuse(table, "%s is there already", table_actor_name(table, who));
     else if (!reached)
-        table_refuse(table, "%s cannot reach [%d, %d]: a move is %lld squares", table_actor_name(table, who), going.x,
+        table_refuse(table, "%s cannot reach %d,%d: a move is %lld squares", table_actor_name(table, who), going.x,
                      going.y, (long long)how.budget);
     else if (swse_pay(table, who, "move"))
         swse_walk_go(table, &going, &walk);

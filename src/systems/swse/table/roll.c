@@ -89,10 +89,11 @@ struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger
         if (!swse_reroll_fits(op, trigger, skill)) continue;
         symbol used = swse_word(table, "reroll", swse_rule_key(&scratch, op->rule));
         if (effect_value(&swse_state_of(table)->effects, who, used) >= op->reroll.uses) continue;
-        char *prompt = arena_printf(&scratch, "You rolled %lld %s %lld = %lld. Roll again? %s", (long long)roll.die,
-                                    bonus < 0 ? "-" : "+", (long long)(bonus < 0 ? -bonus : bonus),
-                                    (long long)(roll.die + bonus), op->rule->description ? op->rule->description : "");
-        int answer = table_ask(table, who, prompt ? prompt : "Roll again?", (const char *const[]){"keep", "reroll"}, 2);
+        const char *prompt = table_prompt(
+            table, "You rolled %lld %s %lld = %lld. Roll again? %s", (long long)roll.die, bonus < 0 ? "-" : "+",
+            (long long)(bonus < 0 ? -bonus : bonus), (long long)(roll.die + bonus),
+            op->rule->description ? op->rule->description : "");
+        int answer = table_ask(table, who, prompt, (const char *const[]){"keep", "reroll"}, 2);
         if (answer == 1) {
             int64_t kept = swse_reroll_take(table, who, op, used, roll.die);
             if (kept < 0)

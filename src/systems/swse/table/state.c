@@ -194,7 +194,7 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
     }
     if (!json_is(character, JSON_OBJECT)) {
         diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, json),
-                  "write \"actor\": a name of the content or the character itself", "this is no character");
+                  "write \"actor\": a name of the content or the character itself", "this is not a character");
         return false;
     }
     int who = state->count;

@@ -71,7 +71,7 @@ static bool swse_build_level(const struct swse_building *building, const char *v
     for (const char *digit = value; *digit; digit++)
         level = *digit >= '0' && *digit <= '9' && level < 1000 ? level * 10 + (*digit - '0') : 10000;
     if (!*value || level < 1 || level > 1000)
-        return swse_build_refuse(building->why, "\"%s\" is no level%s", value, "");
+        return swse_build_refuse(building->why, "\"%s\" is not a level%s", value, "");
     json_set(building->arena, building->character, "level", json_make_int(level));
     return true;
 }
@@ -195,7 +195,7 @@ static bool swse_build_hold(const struct swse_building *building, const char *id
         return swse_build_refuse(building->why, "%s is part of the body%s", item->name, "");
     if (equip && !swse_build_can_equip(building, item)) return false;
     struct json *own = swse_build_item(building->character, item->id);
-    if (!own) return swse_build_refuse(building->why, "%s is not the character's own to change%s", item->name, "");
+    if (!own) return swse_build_refuse(building->why, "%s cannot be changed by the character%s", item->name, "");
     if (!json_is(own, JSON_OBJECT)) {
         struct json object = json_make_object();
         json_set(building->arena, &object, "id", *own);

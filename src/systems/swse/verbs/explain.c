@@ -266,7 +266,7 @@ enum status swse_explain(struct request *request, struct answer *answer)
     if (!found && why_not)
         diags_add(request->diags, "swse/unknown-item", SEVERITY_ERROR, (struct place){0},
                   "name a rule, trait, feat, talent, class or species of the character",
-                  "nothing of %s is called \"%s\"", actor->name, why_not);
+                  "%s has nothing called \"%s\"", actor->name, why_not);
     else if (!found)
         diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
                   "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "

@@ -38,7 +38,7 @@ static void swse_lint_immunity(struct swse_linting *linting, const struct swse_r
         bool damage = strcmp(op->immunity.kind, "damageType") == 0;
         if (strlen(value) < 3)
             swse_lint_warn(linting, json_at(values, i), "swse/cut-word", "write the whole word, such as \"poison\"",
-                           "\"%s\" names nothing one could be immune to", value);
+                           "\"%s\" is nothing that a creature can be immune to", value);
         else if (damage && !swse_lint_is_damage(value))
             swse_lint_warn(linting, json_at(values, i), "swse/unknown-word", NULL, "there is no damage type \"%s\"",
                            value);
@@ -170,12 +170,12 @@ static void swse_lint_character(struct request *request, const struct json *json
     bool uses_force = false;
     if (json_to_int(value, 0) > json_to_int(json_get(points, "max"), INT64_MAX))
         diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, value),
-                  "lower it or raise \"max\"", "there are more hit points than there can be");
+                  "lower it or raise \"max\"", "there are more hit points than the maximum");
     for (size_t i = 0; i < json_count(trained); i++)
         uses_force = uses_force || json_is_text(json_at(trained, i), "useTheForce");
     if (json_count(powers) && !uses_force)
         diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, powers),
-                  "add \"useTheForce\" to \"trained\"", "only who is trained in Use the Force has Force powers");
+                  "add \"useTheForce\" to \"trained\"", "only those trained in Use the Force have Force powers");
 }
 
 /* Another way of writing effects, which is not read: a document without other rules then does nothing. */
@@ -200,7 +200,7 @@ static enum status swse_lint_entry(struct request *request, const struct json *j
         diags_add(request->diags, "swse/unknown-document", SEVERITY_ERROR, json_place(request->document, json),
                   "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or "
                   "character",
-                  "this is no document of the system");
+                  "this is not a document of the system");
         return STATUS_OK;
     }
     const struct swse_pack *pack = swse_request_pack(request);

@@ -29,12 +29,13 @@ static void swse_show_traits(const struct swse_showing *showing, const struct js
     const struct json *traits = json_get(json, member);
     for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
         const struct json *trait = json_at(traits, i), *rules = json_get(trait, "rules");
+        const struct json *first = json_is(rules, JSON_ARRAY) ? rules->items : NULL;
         page_heading(showing->page, json_to_text(json_get(trait, "name"), "trait"));
         const char *words = json_to_text(json_get(trait, "description"), NULL);
         if (words) page_note(showing->page, words);
         for (size_t k = 0; k < showing->count; k++) {
             const struct json *rule = showing->rules[k]->json;
-            if (rules && rule >= rules->items && rule < rules->items + json_count(rules))
+            if (first && rule >= first && rule < first + json_count(rules))
                 swse_show_rule(showing->rules[k], showing->page);
         }
     }

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "systems/pf2e/actor/overlay.h"
+#include "systems/pf2e/actor/start.h"
 #include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_form.h"
 #include "systems/pf2e/table/table.h"
@@ -163,8 +164,9 @@ static struct pf2e_form *form_find(struct pf2e_memory *memory, uint64_t hash, co
 static bool form_prepare(struct pf2e_form *form)
 {
     bool in_full = form->cache->in_full;
+    const struct pf2e_form *origin = form->core ? form->core : form->origin;
     struct pf2e_prepare_input input = {.actor = form->document,
-                                       .start = form->core && !in_full ? form->core->actor.start : NULL,
+                                       .start = origin && !in_full ? origin->actor.start : NULL,
                                        .start_is_older = true,
                                        .keep_start = !in_full};
     if (form->document && pf2e_actor_prepare(&form->actor, &form->cache->world, &input) == STATUS_OK) return true;
@@ -172,14 +174,32 @@ static bool form_prepare(struct pf2e_form *form)
     return false;
 }
 
-static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct json *document, uint64_t hash)
+/* A form that has only more conditions and effects than another begins from the same start. */
+static void form_find_origin(struct pf2e_form *form, struct pf2e_form *before)
+{
+    struct pf2e_form *core = before && before->core ? before->core : before;
+    const struct pf2e_start *start = core ? core->actor.start : NULL;
+    if (!start || !form->document || !pf2e_start_serves(start, form->document)) return;
+    form->origin = core->origin ? core->origin : core;
+    form->origin->references++;
+}
+
+static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct json *document, uint64_t hash,
+                                   struct pf2e_form *before)
 {
     struct pf2e_form *form = pf2e_form_blank(cache);
     if (!form) return NULL;
     form->place = hash;
     form->document = arena_new(&form->arena, struct json);
     if (form->document) *form->document = json_copy(&form->arena, document);
+    form_find_origin(form, before);
     form->has_actor = form_prepare(form);
+    if (form->has_actor && form->origin && !form->actor.start) { /* that did not do: it gets its own */
+        pf2e_actor_free(&form->actor);
+        pf2e_form_release(form->origin);
+        form->origin = NULL;
+        form->has_actor = form_prepare(form);
+    }
     if (form->has_actor) form_note_facts(form);
     form->has_document = true;
     if (form->has_actor && !form->arena.failed) return form;
@@ -195,13 +215,13 @@ static void form_keep(struct pf2e_memory *memory, struct pf2e_form *form)
     *slot = form;
 }
 
-struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document)
+struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document, struct pf2e_form *before)
 {
     uint64_t hash = json_hash(0, document);
     bool mine = pf2e_memory_enter(&cache->memory);
     struct pf2e_form *form = mine ? form_find(&cache->memory, hash, document) : NULL;
     if (!form) {
-        form = form_make(cache, document, hash);
+        form = form_make(cache, document, hash, before);
         if (form && mine) form->number = ++cache->memory.forms_made; /* 0: unknown */
         if (form && mine) form_keep(&cache->memory, form);
     }
@@ -216,6 +236,7 @@ void pf2e_form_release(struct pf2e_form *form)
     for (size_t i = 0; i < form->light_count; i++)
         pf2e_light_release(form->lights[i]);
     pf2e_form_release(form->core);
+    pf2e_form_release(form->origin);
     arena_free(&form->arena);
     memory_free(form);
 }
@@ -263,6 +284,16 @@ const struct json *pf2e_form_document(struct pf2e_form *form)
     }
     if (form->has_document) return form->document;
     return form->core->document;
+}
+
+void pf2e_form_note_document(struct pf2e_form *form)
+{
+    struct pf2e_memory *memory = &form->cache->memory;
+    const struct json *document = form->core && !form->cache->in_full ? pf2e_form_document(form) : NULL;
+    if (!document || !form->has_document || !pf2e_memory_enter(memory)) return;
+    if (!form->place) form->place = json_hash(0, document);
+    if (memory->forms[form->place % PF2E_MEMORY_FORMS] != form) form_keep(memory, form);
+    pf2e_memory_leave(memory);
 }
 
 struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form)

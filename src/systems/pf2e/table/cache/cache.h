@@ -52,6 +52,7 @@ struct pf2e_form {
     _Atomic unsigned references;
     struct pf2e_table_cache *cache;
     struct pf2e_form *core; /* NULL: it is one */
+    struct pf2e_form *origin; /* of a core: it begins from the start of this one; may be NULL */
     struct pf2e_light *lights[PF2E_MOST_LIGHTS];
     uint8_t light_ids[PF2E_MOST_LIGHTS]; /* the numbers in the ids of their items */
     size_t light_count;
@@ -128,8 +129,9 @@ uint64_t pf2e_memory_hash(uint64_t form, const char *change);
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);
 
-/* A copy of the document, prepared; one that is known already is shared. NULL when memory is exhausted. */
-struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document);
+/* A copy of the document, prepared; one that is known already is shared, and may be a core and lights on it. `before`
+ * is a form with the same document but for a change; may be NULL. NULL when memory is exhausted. */
+struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document, struct pf2e_form *before);
 void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
  * exhausted these are its core's: the command that asks is rolled back. */
@@ -140,6 +142,8 @@ static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_fo
     return form->core ? &form->core->actor : &form->actor;
 }
 const struct json *pf2e_form_document(struct pf2e_form *form);
+/* A form that is made again from its document is this one then, even if it is a core and lights on it. */
+void pf2e_form_note_document(struct pf2e_form *form);
 uint64_t pf2e_form_hash(struct pf2e_form *form);
 /* What the whole text of an item of its actor says; lives as long as the form. NULL when memory is exhausted. */
 const struct pf2e_spell_text *pf2e_form_words(struct pf2e_form *form, const struct pf2e_item *item);

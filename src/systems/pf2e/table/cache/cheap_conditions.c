@@ -385,15 +385,33 @@ const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effe
     return NULL;
 }
 
-const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index)
+const struct json *pf2e_light_source(const struct pf2e_light *light)
 {
-    const struct pf2e_actor *core = pf2e_form_core_actor(form);
-    if (index < core->items.count) return core->items.items[index];
-    if (index - core->items.count >= form->light_count) return NULL;
-    struct pf2e_form *single = form->lights[index - core->items.count]->single;
-    const struct pf2e_actor *actor = pf2e_form_actor(single);
+    const struct json *items = json_get(light->single->document, "items");
+    return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
+}
+
+const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index)
+{
+    const struct pf2e_form *core = form->core ? form->core : form;
+    for (size_t i = 0; i < core->passing.count; i++) {
+        if (core->passing.items[i]->type == PF2E_EFFECT && index-- == 0) return core->passing.items[i]->source;
+    }
+    for (size_t i = 0; i < form->light_count; i++) {
+        if (form->lights[i]->is_effect && index-- == 0) return pf2e_light_source(form->lights[i]);
+    }
+    return NULL;
+}
+
+bool pf2e_light_is_called(const struct pf2e_light *light, const char *word)
+{
+    const struct pf2e_form *single = light->single;
     size_t last = json_count(json_get(single->document, "items")) - 1;
-    return last < actor->items.count ? actor->items.items[last] : NULL;
+    if (!light->is_plain) /* it was prepared to find out that it is light */
+        return last < single->actor.items.count && pf2e_item_is_called(single->actor.items.items[last], word);
+    const struct json *item = pf2e_light_source(light);
+    return strcmp(light->slug, word) == 0 || json_is_text(json_get(item, "name"), word) ||
+           json_is_text(json_get(item, "_id"), word);
 }
 
 /* As pf2e_condition_value has it, of a form that was prepared as it was made. */
@@ -554,6 +572,30 @@ struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *ligh
     return light_end(made);
 }
 
+struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *const *lights, const uint8_t *ids,
+                                     size_t count)
+{
+    if (form->light_count + count > PF2E_MOST_LIGHTS) return NULL;
+    struct pf2e_form *made = light_begin(form);
+    if (!made) return NULL;
+    for (size_t i = 0; i < form->light_count; i++)
+        light_put(made, form->lights[i], form->light_ids[i]);
+    for (size_t i = 0; i < count; i++)
+        light_put(made, lights[i], ids[i]);
+    return light_end(made);
+}
+
+bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other)
+{
+    const struct json *one = pf2e_light_source(light), *two = pf2e_light_source(other);
+    bool same = light->is_light && json_count(one) == json_count(two);
+    for (size_t i = 0; same && i < json_member_count(one); i++) {
+        const struct json_member *member = &one->members[i];
+        same = strcmp(member->name, "_id") == 0 || json_equal(&member->value, json_get(two, member->name));
+    }
+    return same;
+}
+
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug)
 {
     size_t kept = 0;
@@ -568,6 +610,28 @@ struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const c
     for (size_t i = 0; made && i < form->light_count; i++) {
         if (form->lights[i]->is_effect != effect || strcmp(form->lights[i]->slug, slug) != 0)
             light_put(made, form->lights[i], form->light_ids[i]);
+    }
+    return made ? light_end(made) : NULL;
+}
+
+struct pf2e_form *pf2e_form_in_check(struct pf2e_form *form, const struct pf2e_form *other)
+{
+    const struct pf2e_form *core = other->core ? other->core : other;
+    bool left_out[PF2E_MOST_LIGHTS] = {false};
+    size_t kept = 0;
+    for (size_t i = 0; i < form->light_count; i++) {
+        const struct pf2e_light *light = form->lights[i];
+        left_out[i] = light->is_inert && !pf2e_form_asks_for_effect(core, light->options[0]);
+        kept += !left_out[i];
+    }
+    if (kept == form->light_count || !kept) {
+        struct pf2e_form *same = form->light_count && !kept ? form->core : form;
+        same->references++;
+        return same;
+    }
+    struct pf2e_form *made = light_begin(form);
+    for (size_t i = 0; made && i < form->light_count; i++) {
+        if (!left_out[i]) light_put(made, form->lights[i], form->light_ids[i]);
     }
     return made ? light_end(made) : NULL;
 }
@@ -591,8 +655,7 @@ struct json *pf2e_light_document(struct pf2e_form *form)
     *document = *form->core->document;
     struct json *items = tree_open(arena, document, "items");
     for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
-        const struct json *all = json_get(form->lights[i]->single->document, "items"),
-                          *last = json_count(all) ? json_at(all, json_count(all) - 1) : NULL;
+        const struct json *last = pf2e_light_source(form->lights[i]);
         if (last && !light_push_item(arena, items, *last, form->light_ids[i])) return NULL;
     }
     tree_disown(document, "items");

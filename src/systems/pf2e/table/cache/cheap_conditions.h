@@ -18,6 +18,7 @@ struct pf2e_light {
     bool keeps_speeds; /* those of the core are those with it */
     bool is_plain;     /* light by what it is (plain_effect.c): the single form is prepared when asked for */
     bool is_effect;
+    bool is_inert; /* a plain one without any element */
     char *slug;
     const char **options; /* what it publishes beyond the core, in the arena of the single form */
     size_t option_count;
@@ -44,11 +45,23 @@ void pf2e_light_release(struct pf2e_light *light);
  * a slug. NULL when that cannot be done. */
 struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light);
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug);
+/* The form with these lights on top, each with its id; they are light on its core. NULL when that cannot be done. */
+struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *const *lights, const uint8_t *ids,
+                                     size_t count);
+/* Is it light, and does it bring the same item as one on another core? */
+bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other);
+/* The form for a check against the other: without inert effects that the other does not ask about. Release it. NULL
+ * when memory is exhausted. */
+struct pf2e_form *pf2e_form_in_check(struct pf2e_form *form, const struct pf2e_form *other);
 /* Has the core itself an item of that kind and slug? */
 bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug);
 const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug);
-/* Its items one after the other, lights last and what they grant left out; NULL past the end. */
-const struct pf2e_item *pf2e_form_item(const struct pf2e_form *form, size_t index);
+/* The documents of its effects one after the other, lights last; NULL past the end. */
+const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index);
+/* The item that a light brings, as its document has it. */
+const struct json *pf2e_light_source(const struct pf2e_light *light);
+/* Is this the name, the slug or the id of its item? */
+bool pf2e_light_is_called(const struct pf2e_light *light, const char *word);
 /* What a condition of it is worth that nothing else gives it; 0: none. */
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);
 /* What a condition of it is worth, 0: it has it not. */

@@ -10,7 +10,9 @@
 #include "base/memory.h"
 #include "ir/slug.h"
 #include "systems/pf2e/build/create.h"
+#include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/rule.h"
+#include "systems/pf2e/roll/play.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 enum { FILING_DEPTH = 16 };
@@ -80,7 +82,7 @@ struct filing {
     struct {
         const char **items;
         size_t count, capacity;
-    } selectors;
+    } selectors, options;
 };
 
 static bool filing_add_selector(struct arena *arena, struct filing *filing, const struct json *selector)
@@ -91,8 +93,23 @@ static bool filing_add_selector(struct arena *arena, struct filing *filing, cons
     return pool_push(arena, &filing->selectors, text);
 }
 
+/* An option that is set in every roll, whatever else happens. It matters to those who ask for it alone: predicates, and
+ * what a roll itself reads. */
+static bool filing_add_option(struct arena *arena, struct filing *filing, const struct json *element)
+{
+    const char *option = json_to_text(json_get(element, "option"), "");
+    if (!*option || strpbrk(option, ":{@ ") || pf2e_check_reads_option(option)) return false;
+    for (size_t i = 0; i < json_member_count(element); i++) {
+        const char *name = element->members[i].name;
+        bool all = strcmp(name, "domain") == 0 && json_is_text(&element->members[i].value, "all");
+        if (!all && strcmp(name, "key") != 0 && strcmp(name, "option") != 0) return false;
+    }
+    return pool_push(arena, &filing->options, option);
+}
+
 static bool filing_element(struct arena *arena, struct filing *filing, const struct json *element)
 {
+    if (pf2e_element_id_of(element) == PF2E_ELEMENT_RollOption) return filing_add_option(arena, filing, element);
     enum pf2e_element_id id = pf2e_element_id_of(element);
     const struct json *many = json_get(element, "selectors"), *selector = many ? many : json_get(element, "selector");
     bool filed = id == PF2E_ELEMENT_FlatModifier || id == PF2E_ELEMENT_Note;
@@ -111,8 +128,7 @@ static bool filing_read(struct arena *arena, const struct json *effect, struct f
 {
     const struct json *system = json_get(effect, "system"), *rules = json_get(system, "rules");
     *filing = (struct filing){.keeps_speeds = true};
-    if (!json_is_text(json_get(effect, "type"), "effect") || json_is_text(json_get(system, "slug"), "in-cover"))
-        return false;
+    if (!json_is_text(json_get(effect, "type"), "effect")) return false;
     if (json_is(json_get(system, "badge"), JSON_OBJECT)) return false;
     for (size_t i = 0; i < json_count(rules); i++) {
         if (!filing_element(arena, filing, json_at(rules, i))) return false;
@@ -225,21 +241,43 @@ static struct pf2e_form *filing_single(struct pf2e_form *core, const struct json
     return NULL;
 }
 
+/* Also when only a preparation could show it. */
+static bool filing_is_immune(const struct pf2e_form *core, const struct json *effect)
+{
+    struct pf2e_actor overlay;
+    if (!core->actor.immunities.count) return false;
+    if (!core->actor.asks) return true;
+    bool immune = !pf2e_overlay_open(&overlay, &core->actor) || pf2e_actor_is_immune(&overlay, effect);
+    immune = immune || overlay.arena.failed;
+    pf2e_overlay_close(&overlay);
+    return immune;
+}
+
+static bool filing_is_asked_for(const struct pf2e_form *core, const struct filing *filing)
+{
+    bool asked = filing->options.count && !core->actor.asks;
+    for (size_t i = 0; !asked && i < filing->options.count; i++)
+        asked = pf2e_asks_for(&core->actor, filing->options.items[i]);
+    return asked;
+}
+
 bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect)
 {
     struct filing filing;
     struct arena scratch;
     arena_init(&scratch);
     const char *slug = json_to_text(json_path(effect, "system.slug"), "");
-    bool fits = *slug && !core->actor.immunities.count && filing_read(&scratch, effect, &filing) &&
+    bool fits = *slug && !filing_is_immune(core, effect) && filing_read(&scratch, effect, &filing) &&
                 !pf2e_form_has_own(core, true, slug);
     const char *option = fits ? arena_printf(&scratch, "self:effect:%s", pf2e_effect_word(slug)) : NULL;
-    fits = option && !pf2e_form_asks_for_effect(core, option);
+    fits = option && !pf2e_form_asks_for_effect(core, option) && !filing_is_asked_for(core, &filing);
     struct pf2e_form *single = fits ? filing_single(core, effect) : NULL;
     if (single) {
         struct arena *arena = &single->arena;
         light->single = single;
+        single->took_cover = single->took_cover || strcmp(slug, "in-cover") == 0;
         light->is_light = light->is_plain = light->is_effect = true;
+        light->is_inert = !json_count(json_path(effect, "system.rules"));
         light->keeps_speeds = filing.keeps_speeds;
         light->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
         light->options = arena_array(arena, const char *, 1);
