@@ -123,7 +123,7 @@ static char *prose_cut(struct arena *arena, const char *html, int *dropped)
 
 /* ---- marked-up things ---- */
 
-/* The number behind `name` in "fortitude|dc:21|basic", 0 when there is none. */
+/* The number after `name` in "fortitude|dc:21|basic", 0 when there is none. */
 static int prose_parameter(const char *at, const char *end, const char *name)
 {
     size_t length = strlen(name);
@@ -256,7 +256,7 @@ static bool prose_is_word(const char *at, size_t length, const char *const *word
     return false;
 }
 
-/* What follows the link that begins at `link`: behind its closing bracket and its label. */
+/* What follows the link that begins at `link`: after its closing bracket and its label. */
 static const char *prose_behind(const char *link)
 {
     const char *end = prose_to(link, "]");

@@ -1,7 +1,7 @@
 /* show.c: shows documents of the content: one with its traits and rules, or all that match. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/contains.h"
 #include "core/event.h"
 #include "systems/swse/content/describe.h"
 #include "systems/swse/verbs/hooks.h"
@@ -207,17 +207,6 @@ enum status swse_show(struct request *request, struct answer *answer)
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
 }
 
-static bool swse_find_contains(const char *text, const char *word)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (word[i] && ascii_lower(text[i]) == ascii_lower(word[i]))
-            i++;
-        if (!word[i]) return true;
-    }
-    return !*word;
-}
-
 static bool swse_find_has_rule(const struct swse_entry *entry, const char *type)
 {
     for (size_t i = 0; i < entry->rule_count; i++) {
@@ -233,7 +222,7 @@ static bool swse_find_condition(const struct swse_entry *entry, const char *word
         const struct json *when = json_get(entry->rules[i]->json, "when");
         struct text text = {0};
         if (when) json_write(&text, when);
-        found = text.length && swse_find_contains(text_get(&text), word);
+        found = text.length && ascii_contains(text_get(&text), word);
         text_free(&text);
     }
     return found;
@@ -258,7 +247,7 @@ static bool swse_find_fits(const struct swse_entry *entry, const struct json *op
     for (size_t i = 0; i < json_count(types); i++)
         fits = fits || json_is_text(json_at(types, i), swse_entry_kind_word(entry->kind));
     for (size_t i = 0; i < json_count(words); i++)
-        fits = fits && swse_find_contains(entry->name, json_to_text(json_at(words, i), ""));
+        fits = fits && ascii_contains(entry->name, json_to_text(json_at(words, i), ""));
     for (size_t i = 0; i < json_count(elements); i++)
         fits = fits && swse_find_has_rule(entry, json_to_text(json_at(elements, i), ""));
     for (size_t i = 0; i < json_count(tags); i++)
