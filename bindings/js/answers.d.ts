@@ -1144,6 +1144,8 @@ export interface ViewCondition {
 export interface ViewEffect {
     /** The effect. */
     effect: string;
+    /** What players call it, where that differs. */
+    label?: string;
     /** Its value, where it has one. */
     value?: number;
     /** How long it lasts, where that is counted. */

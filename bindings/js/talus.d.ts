@@ -159,7 +159,7 @@ export class Table<S extends SystemId = SystemId> extends Handle implements Asyn
     advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): Advices[S];
     explain(who: string, what: string): Value;
     why(who: string, what: string): Value;
-    events(since?: number): TableEvent<S>[];
+    events(since?: number, side?: number): TableEvent<S>[];
     /** What the last command did. */
     last(): TableEvent<S>[];
     /** The commands so far, each with its events. */

@@ -488,7 +488,7 @@ export class Table extends Handle {
     advise(options = {}) { return this.ask('advise', options); }
     explain(who, what) { return this.ask('explain', {who, what}); }
     why(who, what) { return this.ask('why', {who, what}); }
-    events(since = 0) { return this.ask('events', {since}); }
+    events(since = 0, side = undefined) { return this.ask('events', {since, side}); }
     last() { return this.ask('last'); }
     log() { return this.ask('log'); }
     dice(options = {}) { return this.ask('dice', options); }

@@ -123,7 +123,7 @@ int verb_schema(int argc, char **argv)
     if (!call.client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"markdown", 'm', POPT_ARG_NONE, &call.markdown, 0,
-         "print the reference page as Markdown: elements, commands, events or answers", NULL},
+         "print the reference page as Markdown: elements, the rules of scenarios, commands, events or answers", NULL},
         {"scenario", 0, POPT_ARG_NONE, NULL, SCHEMA_SCENARIO, "print the schema of scenarios", NULL},
         {"commands", 0, POPT_ARG_NONE, NULL, SCHEMA_COMMANDS, "print the schema of commands", NULL},
         {"events", 0, POPT_ARG_NONE, NULL, SCHEMA_EVENTS, "print the schema of events", NULL},

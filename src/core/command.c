@@ -258,13 +258,19 @@ static bool command_disturbs_rest(const struct table *table, const struct comman
     return rests && encounter_is_running(table);
 }
 
-void command_by_hook(struct table *table, const struct json *command)
+/* A shared command that this game has no use for. */
+static void command_not_here(struct table *table, const struct command_core *core)
+{
+    const char *instead = table->system->table->hooks[core->hook].instead;
+    if (instead)
+        table_refuse(table, "%s has no \"%s\": %s", table->system->title, core->rule.name, instead);
+    else
+        table_refuse(table, "%s has no \"%s\"", table->system->title, core->rule.name);
+}
+
+static void command_of_hook(struct table *table, const struct json *command, const struct command_core *core)
 {
     const struct table_rules *rules = table->system->table;
-    const char *name = json_to_text(json_get(command, "do"), "");
-    const struct command_core *core = command_core_rules;
-    while (strcmp(core->rule.name, name) != 0)
-        core++;
     bool pool = core->hook == HOOK_SPEND || core->hook == HOOK_RESTORE;
     bool nobody = core->hook == HOOK_JOIN || (core->hook == HOOK_REST && !json_get(command, "who"));
     int who = nobody ? -1 : command_who(table, command);
@@ -277,9 +283,20 @@ void command_by_hook(struct table *table, const struct json *command)
         rules->hooks[core->hook].decide(table, command, who);
     else if (pool && rules->encounter.economy)
         command_no_resource(table, command);
-    else
-        table_refuse(table, "%s has no \"%s\"", table->system->title, name);
     if (core->hook == HOOK_JOIN) command_newcomer(table);
+}
+
+void command_by_hook(struct table *table, const struct json *command)
+{
+    const struct table_rules *rules = table->system->table;
+    const char *name = json_to_text(json_get(command, "do"), "");
+    const struct command_core *core = command_core_rules;
+    while (strcmp(core->rule.name, name) != 0)
+        core++;
+    if (!command_is_offered(rules, &core->rule))
+        command_not_here(table, core);
+    else
+        command_of_hook(table, command, core);
 }
 
 void command_note(struct table *table, const struct json *command)

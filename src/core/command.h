@@ -43,6 +43,7 @@ struct command_hook {
     /* `who` is the acting creature: "who", or the one whose turn it is. -1 if the command needs none. */
     void (*decide)(struct table *table, const struct json *command, int who);
     const struct field *fields; /* instead of the core's; NULL: those */
+    const char *instead;        /* without `decide`: what a game master does instead, for the refusal and the page */
 };
 
 /* Members every command may have: do, who, dice, answers, secret. */

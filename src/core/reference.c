@@ -24,7 +24,9 @@ static void reference_missing(struct text *out, const struct table_rules *rules)
     for (const struct command_core *core = command_core_rules; core->rule.name; core++) {
         bool replaced = command_find(rules, core->rule.name, NULL) != &core->rule;
         if (replaced || command_is_offered(rules, &core->rule)) continue;
-        text_addf(out, "%s`%s`", count++ ? ", " : "Shared commands that this game does not have: ", core->rule.name);
+        const char *instead = rules->hooks[core->hook].instead;
+        text_addf(out, "%s`%s`", count++ ? "; " : "Shared commands that this game does not have: ", core->rule.name);
+        if (instead) text_addf(out, " (%s)", instead);
     }
     if (count) text_add(out, ".\n\n");
 }
@@ -77,12 +79,27 @@ static void reference_shared_events(struct text *out)
         event_document(out, kind);
 }
 
+/* ---- scenarios ---- */
+
+static void reference_own_rules(struct text *out, const struct system *system)
+{
+    const struct field *field = system->table->scenario;
+    while (field && field->name && strcmp(field->name, "rules") != 0)
+        field++;
+    const struct field *rules = field && field->name ? field->form.fields : NULL;
+    if (rules && rules->name)
+        field_document(out, rules);
+    else
+        text_add(out, "None so far.\n");
+    text_add_char(out, '\n');
+}
+
 /* ---- pages ---- */
 
 static void reference_page(struct text *out, void (*shared)(struct text *),
                            void (*own)(struct text *, const struct system *))
 {
-    shared(out);
+    if (shared) shared(out);
     for (size_t i = 0; systems_all[i]; i++) {
         if (!systems_all[i]->table) continue;
         text_addf(out, "## `%s`: %s\n\n", systems_all[i]->id, systems_all[i]->title);
@@ -104,4 +121,12 @@ void reference_events(struct text *out, const struct system *system)
         reference_own_events(out, system);
     else
         reference_page(out, reference_shared_events, reference_own_events);
+}
+
+void reference_rules(struct text *out, const struct system *system)
+{
+    if (system)
+        reference_own_rules(out, system);
+    else
+        reference_page(out, NULL, reference_own_rules);
 }

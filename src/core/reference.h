@@ -9,5 +9,7 @@
  * system's. */
 void reference_commands(struct text *out, const struct system *system);
 void reference_events(struct text *out, const struct system *system);
+/* The rules that a scenario can choose. */
+void reference_rules(struct text *out, const struct system *system);
 
 #endif

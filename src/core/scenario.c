@@ -142,6 +142,19 @@ void scenario_sides_read(struct scenario_sides *sides, const struct json *scenar
         scenario_sides_add(sides, json_to_text(json_get(json_at(actors, i), "side"), NULL), sides->count);
 }
 
+bool scenario_rules_fit(const struct table *table, struct diags *diags)
+{
+    const struct field *field = table->system->table->scenario;
+    const struct json *rules = json_get(&table->scenario.root, "rules");
+    while (field && field->name && strcmp(field->name, "rules") != 0)
+        field++;
+    if (!rules || !field || !field->name || !field->form.fields) return true;
+    struct field_checker checker = {.document = &table->scenario, .diags = diags, .system = table->system->id};
+    checker.strict = true;
+    checker.silent = !diags || diags->errors; /* scenario_check has said it */
+    return json_is(rules, JSON_OBJECT) && field_check(&checker, field->form.fields, NULL, rules);
+}
+
 bool scenario_sides_fit(const struct table *table, struct diags *diags)
 {
     const struct json *root = &table->scenario.root, *sides = json_get(root, "sides");

@@ -153,6 +153,8 @@ struct scenario_sides {
 void scenario_sides_read(struct scenario_sides *sides, const struct json *scenario);
 /* Are there no more than LIMIT_SIDES? If not, it is reported. */
 bool scenario_sides_fit(const struct table *table, struct diags *diags);
+/* Does the system know every rule that the scenario chooses? A game under other rules than those is not played. */
+bool scenario_rules_fit(const struct table *table, struct diags *diags);
 void scenario_sides_free(struct scenario_sides *sides);
 /* The number of the side that `side` of an entry or a command names; -1 when it names none. */
 int scenario_side(const struct scenario_sides *sides, const struct json *side);

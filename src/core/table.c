@@ -64,7 +64,7 @@ static bool table_start(struct table *table, const struct json_document *documen
     if (copied && document) json_places_begin(&table->scenario, document, scenario);
     scenario_sides_read(&table->own_sides, &table->scenario.root);
     table->sides = &table->own_sides;
-    if (copied && scenario_sides_fit(table, diags))
+    if (copied && scenario_sides_fit(table, diags) && scenario_rules_fit(table, diags))
         table->state = table_rules(table)->state_new(table, &table->scenario.root, diags);
     bool good = table->state && scenario_give(table, diags);
     if (copied && document) json_places_end(&table->scenario);

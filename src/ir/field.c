@@ -220,6 +220,15 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
     text_free(&wanted);
 }
 
+static void field_check_object(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                               const struct json *value)
+{
+    bool strict = checker->strict;
+    checker->strict |= field && field->closed;
+    if (form->fields) field_check(checker, form->fields, NULL, value);
+    checker->strict = strict;
+}
+
 static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -239,7 +248,7 @@ static void field_check_form(struct field_checker *checker, const struct field *
         field_check_bounds(checker, field, form, value);
         break;
     case FIELD_OBJECT:
-        if (form->fields) field_check(checker, form->fields, NULL, value);
+        field_check_object(checker, field, form, value);
         break;
     case FIELD_ARRAY:
     case FIELD_MAP:

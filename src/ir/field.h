@@ -71,6 +71,7 @@ struct field {
     bool required;
     const char *unless; /* required, except together with "member" or where "member=word" */
     bool open;           /* FIELD_OBJECT: further keys are welcome */
+    bool closed;         /* FIELD_OBJECT: another key is an error, not a warning */
     const char *initial; /* what counts when the field is left out, as JSON or in words; NULL: nothing */
     const char *doc;
     const char *instead; /* a wrong spelling: the name to use; it is reported and not in the schema */

@@ -324,7 +324,7 @@ static const struct {
     bool page_of_all, of_all; /* the page, or the schema as well, may be about all systems at once */
 } schema_kinds[SCHEMA_KINDS] = {
     {schema_documents, SCHEMA_PAGE(schema_elements_page), false, false},
-    {schema_scenario, NULL, false, false},
+    {schema_scenario, SCHEMA_PAGE(reference_rules), true, false},
     {schema_commands, SCHEMA_PAGE(reference_commands), true, false},
     {schema_events, SCHEMA_PAGE(reference_events), true, false},
     {schema_messages, NULL, false, true},
@@ -343,7 +343,8 @@ const struct field verb_schema_fields[] = {
     {.name = "markdown",
      .form = {.type = FIELD_BOOL},
      .doc = "The reference page as Markdown, as the raw form: of the elements of documents, of "
-            "commands, of events or of answers. Those three of all systems without a system."},
+            "the rules a scenario can choose, of commands, of events or of answers. All but the first of all "
+            "systems without a system."},
 #endif
     {0},
 };

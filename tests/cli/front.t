@@ -83,6 +83,8 @@ So are the pages of commands and events, and every schema is JSON.
 $ for page in commands events; do talus schema --$page --markdown > printed; sed -n '/^## /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
 > commands
 > events
+$ talus schema --scenario --markdown > printed; sed -n '/^## /,$p' $FIXTURES/../../../docs/reference/variants.md | cmp printed - && echo same
+> same
 
 $ for system in pf2e swse dnd5e dh2e p2v; do for kind in scenario commands events view; do talus schema $system --$kind | grep -c '^  "$schema": "https://json-schema.org/draft/2020-12/schema"'; done; done | sort | uniq -c | tr -s ' '
 >  20 1

@@ -63,7 +63,7 @@ $ printf '{"system": "swse", "given": {"lights": "dim", "actors": [{"actor": "ra
 
 Variants and house rules are switches under "rules" in every system. A switch that a game does not have is reported.
 
-$ for rules in 'pf2e heroPoint' 'dnd5e edtion' 'swse hardcore' 'dh2e jamMiss' 'p2v gridles'; do set -- $rules; printf '{"system": "%s", "rules": {"%s": true}}\n' "$1" "$2" > rules.json; talus schema "$1" --check rules.json 2>&1 | grep -A 2 "\"$2\"" | sed -n '1s/.*warning: //p; 3p'; done
+$ for rules in 'pf2e heroPoint' 'dnd5e edtion' 'swse hardcore' 'dh2e jamMiss' 'p2v gridles'; do set -- $rules; printf '{"system": "%s", "rules": {"%s": true}}\n' "$1" "$2" > rules.json; talus schema "$1" --check rules.json 2>&1 | grep -A 2 "\"$2\"" | sed -n '1s/.*error: //p; 3p'; done
 > there is no field "heroPoint" here [pf2e/unknown-field]
 >     hint: did you mean "heroPoints"?
 > there is no field "edtion" here [dnd5e/unknown-field]
@@ -74,3 +74,19 @@ $ for rules in 'pf2e heroPoint' 'dnd5e edtion' 'swse hardcore' 'dh2e jamMiss' 'p
 >     hint: did you mean "jamsMiss"?
 > there is no field "gridles" here [p2v/unknown-field]
 >     hint: did you mean "gridless"?
+
+A rule that a game does not have is an error with the nearest name, and the game is not played.
+
+$ for game in pf2e:heroPoint dnd5e:grappel swse:feats dh2e:jamMiss p2v:gridles; do echo '{"system":"'${game%:*}'","rules":{"'${game#*:}'":true},"actors":[{"actor":"nobody"}]}' > rules.json; talus play rules.json < /dev/null 2>&1 | grep -A 2 'error: there is no field' | grep -o 'error.*\|hint.*'; done
+> error: there is no field "heroPoint" here [pf2e/unknown-field]
+> hint: did you mean "heroPoints"?
+> error: there is no field "grappel" here [dnd5e/unknown-field]
+> hint: did you mean "grapple"?
+> error: there is no field "feats" here [swse/unknown-field]
+> hint: nothing reads it; remove it
+> error: there is no field "jamMiss" here [dh2e/unknown-field]
+> hint: did you mean "jamsMiss"?
+> error: there is no field "gridles" here [p2v/unknown-field]
+> hint: did you mean "gridless"?
+$ echo '{"system":"swse","rules":{"feats":true},"actors":[{"actor":"rask"},{"actor":"obrun","side":1}]}' > rules.json; echo '{"do":"start"}' | talus play rules.json 2> /dev/null
+? 1

@@ -326,6 +326,9 @@ def translated():
     for command in commands:
         other.do(command)
     equal(one.save(), other.save())
+    one.do({"do": "note", "note": "nobody sees it", "secret": True})
+    equal([event["event"] for event in one.events(since=2, side=0)][-1:], ["condition"])
+    one.undo()
     equal([event.get("text") for event in engine.load(one.save()).events()][0], told[0])
     refused = one.do({"do": "condition", "who": "Grey", "condition": "prone", "value": 2})
     equal((refused.result, refused.reason), ("refused", "2 ist zu viel für prone, mehr als 1"))

@@ -123,9 +123,9 @@ class Table:
         """The state of the game."""
         return self.ask("view", **named)
 
-    def events(self, since: int | None = None) -> list[dict[str, Any]]:
-        """What happened, after the event of this number."""
-        return list(self.ask("events", since=since).data)
+    def events(self, since: int | None = None, side: int | None = None) -> list[dict[str, Any]]:
+        """What happened, after the event of this number, and as this side knows it."""
+        return list(self.ask("events", since=since, side=side).data)
 
     def preview(self, command: Mapping[str, Any]) -> Answer:
         """The chances of a command."""

@@ -946,6 +946,7 @@ _ViewEffect = TypedDict("_ViewEffect", {
     "effect": str,
 })
 _ViewEffectMaybe = TypedDict("_ViewEffectMaybe", {
+    "label": str,
     "value": int,
     "rounds": int,
     "from": str,

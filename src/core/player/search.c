@@ -142,6 +142,14 @@ static bool playing_is_decided(const struct player_scene *scene)
     return !friends || !enemies;
 }
 
+static void playing_note(struct playing *playing, const struct player_scene *scene, const struct player_candidate *one)
+{
+    bool first = playing->turn == 0;
+    if (first && one->gain > 0) playing->gain += one->gain;
+    if (first && one->sort == PLAYER_IS_MOVE) playing->again = true;
+    player_note_deed(&playing->simulated, scene, one);
+}
+
 /* One greedy command at the scratch table. False when the game does not go on. */
 static bool playing_step(struct playing *playing, int64_t round)
 {
@@ -170,9 +178,7 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     int64_t luck = one ? player_luck(one, scene, value, table) : 0;
     playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
-    if (one && playing->turn == 0 && one->gain > 0) playing->gain += one->gain;
-    if (one && playing->turn == 0 && one->sort == PLAYER_IS_MOVE) playing->again = true;
-    if (one) player_note_deed(player, scene, one);
+    if (one) playing_note(playing, scene, one);
     arena_free(&arena);
     return one != NULL;
 }

@@ -42,6 +42,7 @@ const struct field dh2e_scenario_fields[] = {
      .doc = "What is fought on; a square is a metre."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = scenario_dh2e_rules},
+     .closed = true,
      .doc = "Rules that can be chosen."},
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_entry},

@@ -68,6 +68,7 @@ const struct field dnd5e_scenario_fields[] = {
     SCENARIO_LIGHT,
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = d5e_edition_fields},
+     .closed = true,
      .doc = "The edition, and single rules of the other one."},
     {.name = "outdoors", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "Under the open sky."},
     {.name = "actors",

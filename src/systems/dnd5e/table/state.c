@@ -703,6 +703,7 @@ const struct table_rules d5e_table_rules = {
               [HOOK_SET_HP] = {d5e_master_set_hp, NULL},
               [HOOK_CONDITION] = {d5e_master_condition, NULL},
               [HOOK_EFFECT] = {d5e_master_effect, NULL},
+              [HOOK_TOGGLE] = {.instead = "a feature is switched on by using it; \"effect\" with \"remove\" ends it"},
               [HOOK_SPEND] = {d5e_master_spend, NULL},
               [HOOK_RESTORE] = {d5e_master_restore, NULL},
               [HOOK_REST] = {d5e_master_rest, d5e_rest_fields}},

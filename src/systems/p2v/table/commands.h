@@ -21,6 +21,8 @@ void p2v_master_damage(struct table *table, const struct json *command, int who)
 void p2v_master_heal(struct table *table, const struct json *command, int who);
 void p2v_master_set_hp(struct table *table, const struct json *command, int who);
 void p2v_master_condition(struct table *table, const struct json *command, int who);
+extern const struct field p2v_effect_fields[];
+void p2v_master_effect(struct table *table, const struct json *command, int who);
 void p2v_master_spend(struct table *table, const struct json *command, int who);
 void p2v_master_restore(struct table *table, const struct json *command, int who);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "systems/p2v/table/events.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/board/ride.h"
@@ -398,6 +399,25 @@ static void draw_relations(const struct p2v_state *state, struct arena *arena, i
     if (f->studied) json_set(arena, out, "learned", learned);
 }
 
+/* What lasts on it: effects that a spell, a feature or the game master laid. */
+static struct json draw_effects(const struct p2v_state *state, struct arena *arena, int figure)
+{
+    const struct p2v_game *game = &state->game;
+    struct json list = json_make_array();
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        char name[64], label[64];
+        if (effect->kind == 0xff || effect->bearer != figure) continue;
+        struct json one = json_make_object();
+        json_set(arena, &one, "effect", draw_text(arena, p2v_effect_name(game, effect, name, sizeof name)));
+        json_set(arena, &one, "label", draw_text(arena, p2v_effect_label(game, effect, label, sizeof label)));
+        if (effect->value) draw_set(arena, &one, "value", effect->value);
+        draw_name(arena, state, &one, "from", effect->source);
+        json_push(arena, &list, one);
+    }
+    return list;
+}
+
 void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figure, struct json *out)
 {
     const struct p2v_game *game = &state->game;
@@ -420,6 +440,7 @@ void p2v_view_actor(const struct p2v_state *state, struct arena *arena, int figu
         draw_condition(arena, &conditions, name, f->persistent[i]);
     }
     json_set(arena, out, "conditions", conditions);
+    json_set(arena, out, "effects", draw_effects(state, arena, figure));
     draw_set(arena, &resources, "actionPoints", f->ap);
     draw_set(arena, &resources, "heroPoints", f->hero_points);
     json_set(arena, out, "resources", resources);

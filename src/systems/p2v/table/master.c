@@ -4,9 +4,11 @@
 #include "base/near.h"
 #include "core/side.h"
 #include "core/table.h"
+#include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/game/table_state.h"
 #include "systems/p2v/table/commands.h"
+#include "systems/p2v/table/events.h"
 
 static void master_place(struct p2v_run *run, struct table *table, const struct json *command, int who)
 {
@@ -127,6 +129,76 @@ static void master_condition(struct p2v_run *run, struct table *table, const str
         p2v_fact(run, P2V_FACT_CONDITION, who, found, 0, 0, P2V_NOBODY);
 }
 
+const struct field p2v_effect_fields[] = {
+    {.name = "effect",
+     .form = {.type = FIELD_TEXT},
+     .required = true,
+     .doc = "A statistic (fight, armor, power, fortitude, reflex, will, speed, reach, skill), which changes by "
+            "`value`, or the name of a feature, which it gains. It lasts until it is removed."},
+    {.name = "value",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = -20, .most = 20},
+     .doc = "How much a statistic changes."},
+    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away, by the name that the view shows."},
+    {0},
+};
+
+/* Ends what is called like this; false: there is nothing of that name. */
+static bool master_end_effects(struct p2v_run *run, int who, const char *called)
+{
+    const struct p2v_game *game = run->game;
+    int stat = p2v_operand_stat(called);
+    bool found = false;
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        char name[64], label[64];
+        if (effect->kind == 0xff || effect->bearer != who) continue;
+        bool fits = strcmp(p2v_effect_label(game, effect, label, sizeof label), called) == 0 ||
+                    strcmp(p2v_effect_name(game, effect, name, sizeof name), called) == 0 ||
+                    (effect->kind == P2V_DO_MODIFY && stat >= 0 && effect->stat == stat);
+        if (fits) p2v_effect_end(run, i);
+        found |= fits;
+    }
+    return found;
+}
+
+/* The feature of the cards that has this name; -1: none, and the nearest one is known. */
+static int master_feature(const struct p2v_pack *pack, const char *name, struct near *near)
+{
+    for (size_t i = 0; i < pack->features.count; i++) {
+        if (!pack->features.items[i].name) continue;
+        if (strcmp(pack->features.items[i].name, name) == 0) return (int)i;
+        near_offer(near, pack->features.items[i].name);
+    }
+    return -1;
+}
+
+static void master_add_effect(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    const char *name = json_to_text(json_get(command, "effect"), "");
+    const struct json *value = json_get(command, "value");
+    struct near near = near_new(name);
+    int stat = p2v_operand_stat(name), feature = stat < 0 ? master_feature(run->game->pack, name, &near) : -1;
+    struct p2v_new_effect effect = {.bearer = who, .source = who, .kind = stat < 0 ? P2V_DO_GRANT : P2V_DO_MODIFY,
+                                    .stat = stat < 0 ? 0 : stat, .value = (int)json_to_int(value, 0),
+                                    .until = P2V_UNTIL_ENCOUNTER, .feature = feature < 0 ? 0 : feature};
+    if (stat < 0 && feature < 0) {
+        table_refuse(table, "there is no statistic or feature \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
+                     near.best ? near.best : "", near.best ? "\"?" : "");
+    } else if (stat >= 0 ? !effect.value : value != NULL) {
+        table_refuse(table, stat >= 0 ? "\"value\" is missing: how much it changes" : "a feature has no \"value\"");
+    } else if (!p2v_effect_add(run, &effect)) {
+        table_refuse(table, "there is no room for more");
+    }
+}
+
+static void master_effect(struct p2v_run *run, struct table *table, const struct json *command, int who)
+{
+    if (!json_to_bool(json_get(command, "remove"), false))
+        master_add_effect(run, table, command, who);
+    else if (!master_end_effects(run, who, json_to_text(json_get(command, "effect"), "")))
+        table_refuse(table, "%s has no such effect", table_actor_name(table, who));
+}
+
 /* Action points, up or down. */
 static void master_points(struct p2v_run *run, struct table *table, const struct json *command, int change)
 {
@@ -166,5 +238,6 @@ MASTER_HOOK(damage)
 MASTER_HOOK(heal)
 MASTER_HOOK(set_hp)
 MASTER_HOOK(condition)
+MASTER_HOOK(effect)
 MASTER_HOOK(spend)
 MASTER_HOOK(restore)

@@ -518,8 +518,7 @@ static void report_ties(struct report *report, const struct p2v_fact *fact)
 
 /* ---- effects ---- */
 
-static const char *report_effect_name(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
-                                      size_t size)
+const char *p2v_effect_name(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size)
 {
     if (effect->feature && effect->is_spell && effect->feature < game->pack->features.count)
         return game->pack->features.items[effect->feature].name;
@@ -538,9 +537,7 @@ static const char *report_status_label(int bits)
     return bits & P2V_CONCEALED ? "concealment" : "concealment from afar";
 }
 
-/* What players call an effect that is not a spell. */
-static const char *report_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room,
-                                       size_t size)
+const char *p2v_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size)
 {
     static const char *const stats[P2V_STATS] = {
         [P2V_STAT_FIGHT] = "Fight",   [P2V_STAT_ARMOR] = "Armor",   [P2V_STAT_POWER] = "Power",
@@ -593,9 +590,9 @@ static void report_effect_end(struct report *report, const struct p2v_effect *ef
 {
     const struct p2v_game *game = &report_state(report)->game;
     char room[REPORT_NAME], label[REPORT_NAME];
-    const char *name = report_effect_name(game, effect, room, sizeof room);
+    const char *name = p2v_effect_name(game, effect, room, sizeof room);
     emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name),
-         .source = report_word(report, report_effect_label(game, effect, label, sizeof label)));
+         .source = report_word(report, p2v_effect_label(game, effect, label, sizeof label)));
 }
 
 static void report_effect(struct report *report, const struct p2v_fact *fact)
@@ -608,8 +605,8 @@ static void report_effect(struct report *report, const struct p2v_fact *fact)
                                 .is_spell = fact->b >> 14 & 1,
                                 .feature = (uint16_t)fact->d};
     emit(report->table, effect, .who = report_actor(fact->who),
-         .effect = report_word(report, report_effect_name(game, &effect, room, sizeof room)),
-         .source = report_word(report, report_effect_label(game, &effect, label, sizeof label)),
+         .effect = report_word(report, p2v_effect_name(game, &effect, room, sizeof room)),
+         .source = report_word(report, p2v_effect_label(game, &effect, label, sizeof label)),
          .by = report_actor(fact->c & 0xff));
 }
 

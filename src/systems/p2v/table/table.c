@@ -192,7 +192,21 @@ static const char *play_why_not(const struct p2v_game *game, int figure, const s
     return rows.tight[y + 1] >> x & 1 ? "it can squeeze through there, but not stop there" : "it cannot get there";
 }
 
-/* Refuses a target or a square that the command says and that is not among the options; false: it says none. */
+static bool play_names_area(const struct play_run *play)
+{
+    return json_get(play->command, "at") || json_get(play->command, "toward");
+}
+
+/* Does the command name a place that no option has? Where there is one option, only a burst has a choice of places. */
+static bool play_misses_area(const struct play_run *play, const struct p2v_question *question)
+{
+    const struct p2v_pack *pack = play->run.pack;
+    bool known = question->feature < pack->features.count;
+    bool chosen = question->count > 1 || (known && pack->features.items[question->feature].aim.shape == P2V_BURST);
+    return question->kind == P2V_ASK_AREA && chosen && play_names_area(play) && !play->used_at;
+}
+
+/* Refuses a target, a place or a square that is not among the options; false: the command names none. */
 static bool play_refuses(struct play_run *play, const struct p2v_question *question)
 {
     bool targets = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
@@ -204,6 +218,8 @@ static bool play_refuses(struct play_run *play, const struct p2v_question *quest
         table_refuse(play->table,
                      "%s cannot be the target of this: it is out of reach, out of sight or of the wrong kind",
                      json_to_text(target, "that"));
+    if (play_misses_area(play, question))
+        table_refuse(play->table, "the area cannot be there: it is out of range, out of sight or off the board");
     if (question->kind == P2V_ASK_SQUARE && to && !play->used_to)
         table_refuse(play->table, "%s", play_why_not(game, question->figure, to));
     return play->table->refusal != NULL;
@@ -217,6 +233,7 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     int hint =
         own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
     if ((question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON) && hint >= 0) play->used_target = true;
+    if (question->kind == P2V_ASK_AREA && hint >= 0) play->used_at = true;
     if (hint >= 0) return hint;
     if (play_refuses(play, question)) return -1;
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
@@ -331,7 +348,10 @@ static void play_act(struct play_run *play, const char *verb)
         if (action < 0) return;
         option.action = (uint8_t)action;
     }
-    if (p2v_do(&play->run, &option, &why) == P2V_REFUSED) table_refuse(play->table, "%s", why);
+    if (play_names_area(play) && !p2v_action_feature(game, option.figure, option.action))
+        table_refuse(play->table, "\"at\" and \"toward\" say where an area lies, and there is none to place");
+    else if (p2v_do(&play->run, &option, &why) == P2V_REFUSED)
+        table_refuse(play->table, "%s", why);
 }
 
 /* {"do": "gambits", "early": [names]} begins a round of solo adventuring, {"do": "gambit", "who"} is a monster's turn.
@@ -705,6 +725,9 @@ const struct table_rules p2v_table_rules = {
               [HOOK_HEAL] = {.decide = p2v_master_heal},
               [HOOK_SET_HP] = {.decide = p2v_master_set_hp},
               [HOOK_CONDITION] = {.decide = p2v_master_condition},
+              [HOOK_EFFECT] = {.decide = p2v_master_effect, .fields = p2v_effect_fields},
+              [HOOK_TOGGLE] = {.instead = "stances and other features are actions of the card"},
+              [HOOK_REST] = {.instead = "creatures recover between the games of a campaign"},
               [HOOK_SPEND] = {.decide = p2v_master_spend},
               [HOOK_RESTORE] = {.decide = p2v_master_restore}},
     .player = {.side = p2v_machine_side, .choose = p2v_machine_choose, .answer = p2v_machine_answer},

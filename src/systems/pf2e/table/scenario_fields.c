@@ -61,6 +61,7 @@ const struct field pf2e_scenario_fields[] = {
      .doc = "The actors."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = scenario_pf2e_rules},
+     .closed = true,
      .doc = "Rules that can be chosen."},
     SCENARIO_RUNNING,
     {0},

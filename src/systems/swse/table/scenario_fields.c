@@ -39,6 +39,7 @@ const struct field swse_scenario_fields[] = {
     {.name = "environment", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What else holds here."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = scenario_swse_rules},
+     .closed = true,
      .doc = "Rules that can be chosen: none so far."},
     SCENARIO_RUNNING,
     {0},

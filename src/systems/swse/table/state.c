@@ -471,6 +471,7 @@ const struct table_rules swse_table_rules = {
               [HOOK_SET_HP] = {swse_master_set_hp, NULL},
               [HOOK_CONDITION] = {swse_master_condition, NULL},
               [HOOK_EFFECT] = {swse_master_effect, NULL},
+              [HOOK_TOGGLE] = {.instead = "what a rule depends on is an \"effect\" or an \"environment\""},
               [HOOK_REST] = {swse_master_rest, NULL}},
     .encounter = {.state = swse_encounter,
                   .effects = swse_effects,
