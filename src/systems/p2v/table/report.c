@@ -617,7 +617,7 @@ void p2v_report_begin(struct report *report, struct table *table)
     const struct p2v_game *game = &((const struct p2v_state *)table->state)->game;
     report->table = table;
     report->mover = report->hurt = report->healed = report->zone = -1;
-    report->path_count = 0;
+    report->path_count = report->wrestled = 0;
     report->count = game->figures_count;
     for (int i = 0; i < report->count; i++)
         report->figures[i] = report_look(game, i);
