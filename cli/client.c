@@ -35,7 +35,7 @@ struct client *client_new(const char *verb)
     foundry_init(&client->foundry, &client->notices);
     if (good) return client;
     heap_add_failures(1);
-    cli_say("talus %s: out of memory\n", verb);
+    cli_say("talus %s: there is not enough memory\n", verb);
     client_free(client);
     return NULL;
 }

@@ -64,7 +64,7 @@ enum talus_status {
     TALUS_CANCELLED    /* the progress function stopped the call */
 };
 
-/* The status in words: "out of memory", "bad content" ... */
+/* The status in words: "there is not enough memory", "bad content" ... */
 TALUS_API const char *talus_status_name(enum talus_status status);
 
 /* The version of the running library. TALUS_VERSION and TALUS_VERSION_NUMBER are the version of the

@@ -46,7 +46,7 @@ static void notices_put(struct notices *notices, const struct notice *notice)
                                   .col = notice->place.col,
                                   .length = notice->place.length,
                                   .pointer = notices_copy(notices, notice->place.pointer)},
-                        .message = message ? message : "out of memory",
+                        .message = message ? message : "there is not enough memory",
                         .hint = notices_copy(notices, notice->hint)};
 }
 

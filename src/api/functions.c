@@ -29,7 +29,8 @@ static bool functions_read(struct talus *engine, const char *name, const char *a
     if (status == STATUS_OK)
         *value = json_copy(arena, &document.root);
     else
-        functions_complain(engine, name, status == STATUS_NO_MEMORY ? "out of memory" : "it did not return JSON");
+        functions_complain(engine, name,
+                           status == STATUS_NO_MEMORY ? "there is not enough memory" : "it did not return JSON");
     json_free(&document);
     diags_free(&diags);
     return status == STATUS_OK && !arena->failed;

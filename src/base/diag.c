@@ -104,7 +104,7 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
         place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
-    const struct diag diag = {code, severity, place, message ? message : "out of memory", hint, parts};
+    const struct diag diag = {code, severity, place, message ? message : "there is not enough memory", hint, parts};
     if (!diags_keep(diags, &diag)) diags->dropped++;
     text_free(&pointer);
 }

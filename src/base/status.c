@@ -7,7 +7,7 @@ const char *status_name(enum status status)
     case STATUS_OK:
         return "ok";
     case STATUS_NO_MEMORY:
-        return "out of memory";
+        return "there is not enough memory";
     case STATUS_IO:
         return "input/output error";
     case STATUS_BAD_CONTENT:

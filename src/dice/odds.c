@@ -83,7 +83,7 @@ static struct odds *odds_new(struct odds_maker *maker, int64_t low, int64_t step
     if (count > LIMIT_ODDS_OUTCOMES)
         return odds_fail(maker, STATUS_LIMIT, "this has too many outcomes to be computed exactly");
     struct odds *odds = arena_new(maker->arena, struct odds);
-    if (!odds) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!odds) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     *odds = (struct odds){.low = low, .step = step ? step : 1, .scale = scale, .count = count};
     return odds;
 }
@@ -93,7 +93,7 @@ struct odds *odds_new_exact(struct odds_maker *maker, int64_t low, int64_t step,
     struct odds *odds = odds_new(maker, low, step, scale, count);
     if (!odds) return NULL;
     odds->counts = arena_array(maker->arena, wide, count);
-    return odds->counts ? odds : odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    return odds->counts ? odds : odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
 }
 
 struct odds *odds_new_double(struct odds_maker *maker, int64_t low, int64_t step, int64_t scale, size_t count)
@@ -101,7 +101,7 @@ struct odds *odds_new_double(struct odds_maker *maker, int64_t low, int64_t step
     struct odds *odds = odds_new(maker, low, step, scale, count);
     if (!odds) return NULL;
     odds->chances = arena_array(maker->arena, double, count);
-    return odds->chances ? odds : odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    return odds->chances ? odds : odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
 }
 
 const struct odds *odds_point(struct odds_maker *maker, struct odds_fraction value)

@@ -33,7 +33,7 @@ const struct odds *odds_fresh(const struct dice_odds *odds, const struct dice_mo
     struct odds_maker *maker = odds->maker;
     if (!odds_spend(maker, 100.0 * (double)odds->faces)) return NULL;
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, (size_t)odds->faces);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t count = 0;
     for (int64_t face = 1; face <= odds->faces; face++) {
         int64_t value = dice_face_value(odds->node, face);
@@ -82,7 +82,7 @@ static const struct odds *odds_chain(const struct dice_odds *odds, const struct 
         chain = odds_either_case(maker, stops, odds_add(maker, goes_on, chain));
     if (!chain) return NULL;
     struct odds *result = arena_new(maker->arena, struct odds);
-    if (!result) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!result) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     *result = *chain;
     result->rest += odds_raise(odds_share(odds, modifier), maker->depth);
     return result;
@@ -99,7 +99,7 @@ static const struct odds *odds_compounded(const struct dice_odds *odds, struct d
     const struct odds *chain = odds_chain(&bare, modifier, modifier->kind == DICE_MODIFIER_COMPOUND_PENETRATE);
     if (!chain) return NULL;
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, chain->count);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t count = 0;
     for (size_t i = 0; i < chain->count; i++) {
         if (!odds_has(chain, i)) continue;

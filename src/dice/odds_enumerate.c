@@ -36,7 +36,7 @@ static bool odds_roll_once(struct odds_rolls *rolls, double *total)
     if (source.fault == DICE_FAULT_EMPTY) return false;
     if (rolls->result.error.status == STATUS_OK) return true;
     const char *message = arena_printf(rolls->maker->arena, "%s", rolls->result.error.message);
-    odds_fail(rolls->maker, rolls->result.error.status, message ? message : "memory is exhausted");
+    odds_fail(rolls->maker, rolls->result.error.status, message ? message : "there is not enough memory");
     return false;
 }
 
@@ -45,10 +45,11 @@ static bool odds_keep_total(struct odds_rolls *rolls, double total)
     size_t dice = rolls->throws.count;
     odds_values none = {0};
     while (rolls->by_dice.count <= dice) {
-        if (!vec_push(&rolls->by_dice, none)) return odds_fail(rolls->maker, STATUS_NO_MEMORY, "memory is exhausted");
+        if (!vec_push(&rolls->by_dice, none))
+            return odds_fail(rolls->maker, STATUS_NO_MEMORY, "there is not enough memory");
     }
     if (vec_push(&rolls->by_dice.items[dice], (int64_t)total)) return true;
-    return odds_fail(rolls->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    return odds_fail(rolls->maker, STATUS_NO_MEMORY, "there is not enough memory");
 }
 
 static bool odds_repeats(const struct odds_rolls *rolls)
@@ -75,7 +76,7 @@ static bool odds_next_throws(struct odds_rolls *rolls)
 static bool odds_one_more_throw(struct odds_rolls *rolls)
 {
     if (!vec_push(&rolls->throws, 1))
-        return odds_fail(rolls->maker, STATUS_NO_MEMORY, "memory is exhausted");
+        return odds_fail(rolls->maker, STATUS_NO_MEMORY, "there is not enough memory");
     return !rolls->distinct || !odds_repeats(rolls) || odds_next_throws(rolls);
 }
 
@@ -122,7 +123,7 @@ static const struct odds *odds_mix_rolls(struct odds_rolls *rolls)
     if (rolls->distinct) return odds_of_values(rolls, &vec_last(&rolls->by_dice));
     size_t lengths = rolls->by_dice.count, used = 0;
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, lengths + 1);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     wide total;
     bool exact = lengths > 0 && wide_power_checked(wide_from((uint64_t)rolls->faces), lengths - 1, &total);
     if (!exact) total = wide_from(1);
@@ -199,7 +200,7 @@ static bool odds_judge_members(struct odds_members *pool)
         }
         int64_t value = odds_fraction_of(member, at).numerator;
         if (!vec_push(&pool->result.dice, ((struct dice_die){.value = value, .counts = value})))
-            return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+            return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
         part->times_double *= odds_chance(member, at);
         if (!member->counts || !wide_multiply_checked(part->times, member->counts[at], &part->times))
             part->times = wide_from(0);
@@ -231,7 +232,7 @@ static const struct odds *odds_judge_all(struct odds_members *pool)
     }
     if (combinations > ODDS_MOST_THROWS) return odds_too_many(maker);
     pool->parts = arena_array(maker->arena, struct odds_part, (size_t)combinations + 1);
-    if (!pool->parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!pool->parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     do {
         if (!odds_judge_members(pool)) return NULL;
     } while (odds_next_members(pool));

@@ -243,7 +243,7 @@ static const struct odds *odds_eval_thrown_dice(struct odds_maker *maker, const 
     bool exact = counts->counts && faces->counts && wide_multiply_checked(counts->total, faces->total, &total);
     if (!exact) total = wide_from(1);
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, counts->count * faces->count);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t used = 0;
     for (size_t i = 0; i < counts->count; i++) {
         for (size_t j = 0; j < faces->count; j++) {
@@ -267,7 +267,7 @@ static const struct odds *odds_eval_pool(struct odds_maker *maker, const struct 
     for (const struct dice_node *child = node->first; child; child = child->next)
         count++;
     struct odds_group *members = arena_array(maker->arena, struct odds_group, count);
-    if (!members) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!members) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     count = 0;
     const struct odds *sum = odds_whole(maker, 0);
     for (const struct dice_node *child = node->first; child; child = child->next) {
@@ -319,7 +319,7 @@ static struct odds_maker odds_maker_new(struct arena *arena, const struct odds_o
 
 static const struct odds *odds_done(struct odds_maker *maker, const struct odds *odds)
 {
-    if (!odds && !odds_failed(maker)) odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!odds && !odds_failed(maker)) odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     return odds;
 }
 

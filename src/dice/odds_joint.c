@@ -22,7 +22,7 @@ static const struct odds *odds_reshape(struct dice_odds *odds, const struct odds
 {
     if (!die || odds->begin == odds->end) return die;
     struct odds_part *parts = arena_array(odds->maker->arena, struct odds_part, die->count);
-    if (!parts) return odds_fail(odds->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(odds->maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t count = 0;
     for (size_t i = 0; i < die->count; i++) {
         if (!odds_has(die, i)) continue;
@@ -38,7 +38,7 @@ static const struct odds *odds_restrict(const struct dice_odds *odds, const stru
                                         const struct dice_modifier *modifier, bool matching, int64_t less)
 {
     struct odds_part *parts = arena_array(odds->maker->arena, struct odds_part, die->count);
-    if (!parts) return odds_fail(odds->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(odds->maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t count = 0;
     for (size_t i = 0; i < die->count; i++) {
         int64_t value = odds_fraction_of(die, i).numerator;
@@ -78,7 +78,7 @@ static bool odds_scenario_push(struct odds_maker *maker, odds_scenarios *scenari
         if (!scenario->groups[i].die) return true; /* that many dice cannot be of a kind that does not exist */
     }
     if (vec_push(scenarios, *scenario)) return true;
-    return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
 }
 
 /* r2=1: the first two dice that match are rolled again, further ones stay. */
@@ -296,7 +296,7 @@ static const struct odds *odds_mix_scenarios(struct dice_odds *odds, odds_scenar
 {
     struct odds_maker *maker = odds->maker;
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, scenarios->count);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     struct arena *arena = maker->arena, scratch; /* of what a scenario needs, only its result is kept */
     for (size_t i = 0; i < scenarios->count && !odds_failed(maker); i++) {
         struct odds_scenario *scenario = &scenarios->items[i];

@@ -116,7 +116,7 @@ bool odds_sorted(struct arena *arena, const struct odds *odds, size_t times, con
         const struct odds *ranked = odds_ranked(&maker, &group, 1, (int64_t)i, (int64_t)i + 1, odds_itself, &maker);
         struct odds *result = ranked ? arena_new(arena, struct odds) : NULL;
         if (!result) {
-            odds_fail(&maker, STATUS_NO_MEMORY, "memory is exhausted");
+            odds_fail(&maker, STATUS_NO_MEMORY, "there is not enough memory");
             return false;
         }
         *result = *ranked;

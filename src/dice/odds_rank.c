@@ -172,7 +172,7 @@ static bool rank_find_gains(struct rank_problem *problem, odds_gain *gain, void 
     problem->gain_offsets = arena_array(maker->arena, size_t, problem->value_count);
     problem->gain_strides = arena_array(maker->arena, size_t, problem->value_count);
     if (!problem->gains || !problem->gain_offsets || !problem->gain_strides)
-        return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+        return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     bool any = false;
     problem->gain_total = wide_from(1);
     for (size_t i = 0; i < problem->value_count; i++) {
@@ -238,7 +238,7 @@ static bool rank_fill_choices(struct rank_problem *problem, bool exact)
     struct arena *arena = problem->maker->arena;
     if (exact) problem->choices = arena_array(arena, wide, rows * rows);
     if (!exact) problem->choices_double = arena_array(arena, double, rows *rows);
-    if (arena->failed) return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (arena->failed) return odds_fail(problem->maker, STATUS_NO_MEMORY, "there is not enough memory");
     for (size_t n = 0; n < rows; n++) {
         if (exact) problem->choices[n * rows] = wide_from(1);
         if (!exact) problem->choices_double[n * rows] = 1;
@@ -281,7 +281,7 @@ static bool rank_solve_wide(struct rank_problem *problem, struct odds *out)
         }
     }
     if (arena->failed || !rank_fill_choices(problem, true))
-        return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
+        return odds_fail(problem->maker, STATUS_NO_MEMORY, "there is not enough memory");
     struct rank_wide_row row = {.entries = out->counts};
     return problem->group_count == 1 ? rank_wide_solve_like(problem, weights[0], &row)
                                      : rank_wide_solve_mixed(problem, weights, &row);
@@ -300,7 +300,7 @@ static bool rank_solve_double(struct rank_problem *problem, struct odds *out)
         }
     }
     if (arena->failed || !rank_fill_choices(problem, false))
-        return odds_fail(problem->maker, STATUS_NO_MEMORY, "memory is exhausted");
+        return odds_fail(problem->maker, STATUS_NO_MEMORY, "there is not enough memory");
     struct rank_double_row row = {.entries = out->chances};
     bool good = problem->group_count == 1 ? rank_double_solve_like(problem, weights[0], &row)
                                           : rank_double_solve_mixed(problem, weights, &row);
@@ -365,7 +365,7 @@ static const struct odds *rank_all(struct odds_maker *maker, const struct odds_g
                                    void *context)
 {
     struct odds_part *parts = arena_array(maker->arena, struct odds_part, group->die->count);
-    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "memory is exhausted");
+    if (!parts) return odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
     size_t count = 0;
     const struct odds *die = group->die;
     for (size_t i = 0; i < die->count; i++) {

@@ -793,6 +793,6 @@ struct dice *dice_parse(struct arena *arena, const char *text, size_t length, en
         if (good) return dice;
     }
     if (error->status == STATUS_OK)
-        *error = (struct dice_error){.status = STATUS_NO_MEMORY, .message = "memory is exhausted"};
+        *error = (struct dice_error){.status = STATUS_NO_MEMORY, .message = "there is not enough memory"};
     return NULL;
 }

@@ -233,7 +233,7 @@ static double dice_pool_judge(struct dice_roller *roller, const struct dice_node
         die.faces = 0;
         die.flags = 0;
         if (!vec_push(&result->dice, die))
-            return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+            return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
     }
     double total = dice_apply_modifiers(roller, node, judged, 0);
     size_t at = start;
@@ -264,7 +264,8 @@ static double dice_eval_pool(struct dice_roller *roller, const struct dice_node 
             whole = whole && value == floor(value) && fabs(value) <= DICE_LARGEST;
             struct dice_die member = {.faces = (int32_t)(result->dice.count - before), .term = roller->term};
             if (whole) member.value = member.counts = (int64_t)value;
-            if (!vec_push(&members, member)) dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+            if (!vec_push(&members, member))
+                dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
         }
     }
     double total = plain;
@@ -316,7 +317,7 @@ static inline double dice_eval_term(struct dice_roller *roller, const struct dic
     bool negative = node->join == DICE_JOIN_SUBTRACT;
     if (negative) value = -value;
     if (!vec_reserve(&roller->result->terms, 1))
-        return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+        return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
     roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = value,
                                                                                     .flavour = node->flavour,
                                                                                     .offset = node->offset,

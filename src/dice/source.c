@@ -70,7 +70,7 @@ const char *dice_fault_text(enum dice_fault fault)
     case DICE_FAULT_FACES:
         return "a die has no faces or too many";
     case DICE_FAULT_NO_MEMORY:
-        return "memory is exhausted";
+        return "there is not enough memory";
     }
     return "";
 }

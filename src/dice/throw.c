@@ -152,7 +152,7 @@ static bool dice_throw_more(struct dice_roller *roller, const struct dice_node *
         return false;
     }
     if (!vec_reserve(&result->dice, count)) {
-        dice_roller_fail(roller, STATUS_NO_MEMORY, node, "memory is exhausted");
+        dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
         return false;
     }
     while (count > 0) {
@@ -319,7 +319,7 @@ static bool dice_collect_values(struct dice_pass *pass)
     for (size_t i = pass->start; i < result->dice.count; i++) {
         if (result->dice.items[i].flags & skipped) continue;
         if (vec_push(&result->scratch, result->dice.items[i].value)) continue;
-        dice_roller_fail(pass->roller, STATUS_NO_MEMORY, pass->node, "memory is exhausted");
+        dice_roller_fail(pass->roller, STATUS_NO_MEMORY, pass->node, "there is not enough memory");
         return false;
     }
     return true;

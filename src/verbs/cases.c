@@ -313,7 +313,7 @@ static bool case_given(struct case_run *run)
 static bool case_fixtures(struct case_run *run, struct json_document *file)
 {
     if (fixtures_expand(run->arena, file, &run->diags)) return true;
-    text_add(&run->why, run->diags.count ? run->diags.items[0].message : "out of memory");
+    text_add(&run->why, run->diags.count ? run->diags.items[0].message : "there is not enough memory");
     diags_append(run->call->diags, &run->diags);
     return false;
 }

@@ -17,7 +17,7 @@ $ echo 'odds strike who=Bran target="Old Stone"' | talus play close.json
 >
 > Damage to hit points
 >   Hit           1.50    1d4 + 4 bludgeoning: 0 to 3
->   Critical hit  8.00    2 * (1d4 + 4) bludgeoning: 5 to 11
+>   Critical hit  8.00    2 × (1d4 + 4) bludgeoning: 5 to 11
 >   On average    1.00    misses included
 >   Brings down   0.00 %
 

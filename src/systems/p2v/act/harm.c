@@ -450,14 +450,14 @@ void p2v_recovery_check(struct p2v_run *run, int figure, int by)
             return;
         }
     }
+    int needed = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 3 : 4; /* P2V-CAMP-15 */
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, 0, 0);
-    int bonus = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 1 : 0; /* P2V-CAMP-15 */
-    if (die + bonus <= 3 && p2v_hero_reroll(run, figure, figure)) {            /* P2V-HERO-02 */
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed, 0);
+    if (die < needed && p2v_hero_reroll(run, figure, figure)) { /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, 0, 0);
+        p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed, 0);
     }
-    if (die + bonus <= 3) p2v_eliminate(run, figure, by, true);
+    if (die < needed) p2v_eliminate(run, figure, by, true);
 }
 
 /* P2V-TURN-08, P2V-HP-15, A-02 */
@@ -474,7 +474,7 @@ void p2v_persistent_damage(struct p2v_run *run, int figure)
         int left = amount > 5 ? amount - 5 : 0;
         if (game->switches.persistent_by_die) {
             int die = run->roll(run, 6);
-            p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_PERSISTENT, 0, 0);
+            p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_PERSISTENT, 4, 0);
             left = die >= 4 ? 0 : amount;
         }
         p2v_fact(run, P2V_FACT_PERSISTENT, figure, left, type, 0, 0);

@@ -287,10 +287,14 @@ static void report_die(struct report *report, const struct p2v_fact *fact)
     p2v_side_name(report_state(report), fact->c, name, sizeof name);
     bool names_side = of_side && (fact->b == P2V_DIE_FIRST || fact->b == P2V_DIE_DEPLOYMENT);
     bool is_cover = !of_side && fact->b == P2V_DIE_COVER; /* only a 1 fails */
+    bool is_tested = !of_side && (fact->b == P2V_DIE_RECOVERY || fact->b == P2V_DIE_PERSISTENT);
     snprintf(what, sizeof what, "%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? name : "");
     p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
          .what = report_word(report, what), .target = is_cover ? report_actor(fact->c) : EVENT_NOBODY,
-         .dice = report_numbers(report, fact->a), .total = fact->a, .success = is_cover ? fact->a > 1 : EVENT_ABSENT);
+         .dice = report_numbers(report, fact->a), .total = fact->a,
+         .success = is_cover    ? fact->a > 1
+                    : is_tested ? fact->a >= fact->c
+                                : EVENT_ABSENT);
 }
 
 static void report_act(struct report *report, int who, const char *name, bool is_reaction)
@@ -617,7 +621,7 @@ void p2v_report_begin(struct report *report, struct table *table)
     const struct p2v_game *game = &((const struct p2v_state *)table->state)->game;
     report->table = table;
     report->mover = report->hurt = report->healed = report->zone = -1;
-    report->path_count = 0;
+    report->path_count = report->wrestled = 0;
     report->count = game->figures_count;
     for (int i = 0; i < report->count; i++)
         report->figures[i] = report_look(game, i);

@@ -126,17 +126,20 @@ static const struct field scenario_p2v_board[] = {
     {0},
 };
 
+/* A switch that is off unless the scenario sets it. */
+#define SCENARIO_P2V_SWITCH(word, words) {.name = word, .form = {.type = FIELD_BOOL}, .initial = "false", .doc = words}
+
 static const struct field scenario_p2v_rules[] = {
-    {.name = "lastActivator", .form = {.type = FIELD_BOOL}, .doc = "Whoever activated last begins the next round."},
-    {.name = "persistentByDie", .form = {.type = FIELD_BOOL}, .doc = "A die ends persistent damage."},
-    {.name = "hazardEachSquare", .form = {.type = FIELD_BOOL}, .doc = "Each hazardous square hurts."},
-    {.name = "coverByLarger", .form = {.type = FIELD_BOOL}, .doc = "Larger creatures give cover."},
-    {.name = "solo", .form = {.type = FIELD_BOOL}, .doc = "The first side are adventurers; the rules play the other."},
-    {.name = "noRoundLimit", .form = {.type = FIELD_BOOL}, .doc = "It goes on until one side is gone."},
-    {.name = "awaits",
-     .form = {.type = FIELD_BOOL},
-     .doc = "More will come: a side without creatures does not end the game."},
-    {.name = "gridless", .form = {.type = FIELD_BOOL}, .doc = "Inches and bases in place of squares."},
+    SCENARIO_P2V_SWITCH("lastActivator", "The side that activated last begins the next round."),
+    SCENARIO_P2V_SWITCH("persistentByDie",
+                        "Persistent damage ends on 4 or more on a d6; it does not shrink by 5 each turn."),
+    SCENARIO_P2V_SWITCH("hazardEachSquare", "Moving from one hazardous square to the next hurts again."),
+    SCENARIO_P2V_SWITCH("coverByLarger",
+                        "Creatures give cover if they are at least as large as attacker and target, not at most."),
+    SCENARIO_P2V_SWITCH("solo", "The first side are adventurers; the rules play the other."),
+    SCENARIO_P2V_SWITCH("noRoundLimit", "The game goes on until only one side is left."),
+    SCENARIO_P2V_SWITCH("awaits", "More will come: a side without creatures does not end the game."),
+    SCENARIO_P2V_SWITCH("gridless", "The game is played in inches with bases, not in squares."),
     {0},
 };
 

@@ -52,7 +52,7 @@ static const char *pf2e_parse_copy(struct pf2e_damage_parser *parser, size_t sta
 static struct pf2e_damage_node *pf2e_parse_new(struct pf2e_damage_parser *parser, enum pf2e_damage_node_kind kind)
 {
     struct pf2e_damage_node *node = arena_new(parser->arena, struct pf2e_damage_node);
-    if (!node) return pf2e_parse_fail(parser, "memory is exhausted");
+    if (!node) return pf2e_parse_fail(parser, "there is not enough memory");
     node->kind = kind;
     return node;
 }
@@ -189,7 +189,7 @@ static struct pf2e_damage_node *pf2e_parse_arguments(struct pf2e_damage_parser *
             while (end > first && ascii_is_space(parser->text[end - 1]))
                 end--;
             if (!vec_push(&arguments, pf2e_parse_copy(parser, first, end)))
-                pf2e_parse_fail(parser, "memory is exhausted");
+                pf2e_parse_fail(parser, "there is not enough memory");
             start = parser->at + 1;
             if (c == ')') break;
         }
@@ -201,7 +201,7 @@ static struct pf2e_damage_node *pf2e_parse_arguments(struct pf2e_damage_parser *
     node->arguments = kept;
     node->argument_count = arguments.count;
     vec_free(&arguments);
-    if (!kept) return pf2e_parse_fail(parser, "memory is exhausted");
+    if (!kept) return pf2e_parse_fail(parser, "there is not enough memory");
     if (pf2e_parse_peek(parser) != ')') return pf2e_parse_fail(parser, "a closing parenthesis is missing");
     parser->at++;
     return parser->problem ? NULL : node;

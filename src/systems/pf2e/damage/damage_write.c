@@ -196,3 +196,16 @@ const char *pf2e_damage_write_line(struct arena *arena, const struct pf2e_damage
     text_free(&out);
     return words;
 }
+
+const char *pf2e_damage_for_people(struct arena *arena, const char *formula)
+{
+    struct text out = {0};
+    for (const char *times; (times = strstr(formula, " * ")); formula = times + 3) {
+        text_add_bytes(&out, formula, (size_t)(times - formula));
+        text_add(&out, " × ");
+    }
+    text_add(&out, formula);
+    const char *words = out.failed ? NULL : arena_copy_text(arena, text_get(&out), out.length);
+    text_free(&out);
+    return words;
+}

@@ -12,6 +12,9 @@ struct pf2e_damage_flavour {
 const char *pf2e_damage_write_instance(struct arena *arena, const struct symbols *symbols,
                                        const struct pf2e_damage_instance *instance, struct pf2e_damage_flavour flavour);
 
+/* "2 × (1d8 + 4) slashing": the formula as people write it. NULL when memory is exhausted. */
+const char *pf2e_damage_for_people(struct arena *arena, const char *formula);
+
 /* What one contribution adds. */
 struct pf2e_damage_line {
     const char *label; /* NULL: base damage */

@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
+#include "systems/pf2e/damage/damage_write.h"
 #include "systems/pf2e/element/ignored.h"
 #include "systems/pf2e/item/encumbrance.h"
 #include "systems/pf2e/actor/statistic.h"
@@ -220,6 +221,11 @@ static const char *explain_dice(struct explanation *to, const struct pf2e_damage
     return text ? text : "";
 }
 
+static const char *explain_damage(struct explanation *to, const char *formula)
+{
+    return formula ? pf2e_damage_for_people(to->page->arena, formula) : "none";
+}
+
 static bool explain_strike(struct explanation *to, const char *what)
 {
     struct pf2e_actor *actor = to->actor;
@@ -232,8 +238,8 @@ static bool explain_strike(struct explanation *to, const char *what)
         explain_number(to, strike->label, "attack", strike->total, &strike->modifiers, &strike->domains, strike);
         explain_list(to, "Options of the item", &strike->item_options);
         page_heading(to->page, "Damage");
-        page_row(to->page, "Hit", strike->damage.formula ? strike->damage.formula : "none", NULL);
-        page_row(to->page, "Critical hit", strike->damage.critical ? strike->damage.critical : "none", NULL);
+        page_row(to->page, "Hit", explain_damage(to, strike->damage.formula), NULL);
+        page_row(to->page, "Critical hit", explain_damage(to, strike->damage.critical), NULL);
         explain_set(to, "itemOptions", explain_words(to, &strike->item_options));
         explain_set(to, "damageDomains", explain_words(to, &strike->damage.domains));
         explain_set(to, "damage", explain_text(to, strike->damage.formula));

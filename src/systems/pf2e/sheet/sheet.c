@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/number.h"
 #include "ir/slug.h"
+#include "systems/pf2e/damage/damage_write.h"
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/sheet/sheet.h"
@@ -209,18 +210,10 @@ static void sheet_skills(struct sheet *sheet)
     }
 }
 
-/* "2 × (1d8 + 4) slashing": damage as people write it. */
 static const char *sheet_damage(struct sheet *sheet, const char *formula)
 {
-    struct text text = {0};
-    const char *times;
-    if (!formula) return "-";
-    for (; (times = strstr(formula, " * ")); formula = times + 3) {
-        text_add_bytes(&text, formula, (size_t)(times - formula));
-        text_add(&text, " × ");
-    }
-    text_add(&text, formula);
-    return sheet_keep(sheet, &text);
+    const char *words = formula ? pf2e_damage_for_people(sheet->arena, formula) : "-";
+    return words ? words : "";
 }
 
 static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, const char *before)

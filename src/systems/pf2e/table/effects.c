@@ -11,8 +11,7 @@
 #include "systems/pf2e/element/elements.h"
 #include "systems/pf2e/roll/prose.h"
 
-/* "Guidance" of "Spell Effect: Guidance", "Mire" of "Sustaining Mire". */
-static const char *effects_plain_name(const char *name)
+const char *pf2e_effect_plain_name(const char *name)
 {
     static const char mark[] = "Effect: ";
     const char *found = strstr(name, mark);
@@ -29,7 +28,7 @@ static symbol effects_name(struct table *table, symbol document)
     symbol made = 0;
     if (table->quiet) return 0;
     if (json_parse(&read, "effect", text, strlen(text), NULL) == STATUS_OK) {
-        made = table_intern(table, effects_plain_name(json_to_text(json_get(&read.root, "name"), "")));
+        made = table_intern(table, pf2e_effect_plain_name(json_to_text(json_get(&read.root, "name"), "")));
     }
     json_free(&read);
     return made;
@@ -89,7 +88,7 @@ symbol pf2e_effect_label(struct table *table, int who, const char *slug)
 {
     if (table->quiet) return 0;
     const struct pf2e_item *item = pf2e_effect_item(table, who, slug);
-    if (item) return table_intern(table, effects_plain_name(item->name));
+    if (item) return table_intern(table, pf2e_effect_plain_name(item->name));
     static const char *const marks[] = {PF2E_SPELL_LASTS, PF2E_SPELL_SUSTAINED};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
         size_t length = strlen(marks[i]);

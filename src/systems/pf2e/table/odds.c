@@ -5,6 +5,7 @@
 #include "base/ascii.h"
 #include "base/number.h"
 #include "core/page.h"
+#include "systems/pf2e/damage/damage_write.h"
 #include "systems/pf2e/roll/play_odds.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/model/modifier.h"
@@ -45,8 +46,9 @@ static void odds_say_damage(struct page *page, const struct pf2e_ready *ready, c
     for (int i = 0; i < 2; i++) {
         const struct pf2e_damage_odds *one = &odds->hits[i];
         if (!one->deals) continue;
+        const char *formula = pf2e_damage_for_people(page->arena, ready->harms[i].formula);
         page_row(page, names[i], pf2e_odds_number(page, one->mean),
-                 arena_printf(page->arena, "%s: %lld to %lld", ready->harms[i].formula, (long long)one->least,
+                 arena_printf(page->arena, "%s: %lld to %lld", formula ? formula : "", (long long)one->least,
                               (long long)one->most));
     }
     page_row(page, "On average", pf2e_odds_number(page, odds->mean), "misses included");

@@ -227,6 +227,8 @@ void pf2e_effect_over(struct table *table, int who, const char *slug); /* effect
 #define PF2E_SUSTAINING "Sustaining " /* before the name of such an effect */
 /* The effect of this slug that someone has; NULL. */
 const struct pf2e_item *pf2e_effect_item(const struct table *table, int who, const char *slug);
+/* "Guidance" of "Spell Effect: Guidance", "Mire" of "Sustaining Mire" (effects.c). */
+const char *pf2e_effect_plain_name(const char *name);
 symbol pf2e_effect_label(struct table *table, int who, const char *slug); /* effects.c: for players */
 void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 

@@ -1,20 +1,12 @@
 /* view.c: shows a PF2e table: as data for programs, as a page and a drawn board for people. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "core/board_text.h"
 #include "core/granted.h"
 #include "core/page.h"
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
-
-static void view_conditions(const struct pf2e_actor *actor, struct arena *arena, struct json *out)
-{
-    for (size_t i = 0; i < actor->items.count; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        bool shown = (item->type == PF2E_CONDITION && !item->inactive) || item->type == PF2E_EFFECT;
-        if (shown) json_set(arena, out, item->slug, json_make_int(item->has_badge ? item->badge : 1));
-    }
-}
 
 /* How many turns or rounds are left of it. */
 static void view_time(const struct table *table, int who, struct arena *arena, const char *word, struct json *one)
@@ -208,6 +200,20 @@ bool pf2e_table_is_hidden(const struct table *table, int who, int side)
     return alive || !sees;
 }
 
+/* ", off-guard, frightened 2, Raised Shield": as the sentences of the log name them. */
+static void view_say_conditions(const struct pf2e_actor *actor, struct text *out)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool is_condition = item->type == PF2E_CONDITION;
+        if (is_condition ? item->inactive : item->type != PF2E_EFFECT) continue;
+        text_add(out, ", ");
+        for (const char *at = pf2e_effect_plain_name(item->name); *at; at++)
+            text_add_char(out, is_condition ? ascii_lower(*at) : *at);
+        if (is_condition && item->has_badge) text_addf(out, " %lld", (long long)item->badge);
+    }
+}
+
 void pf2e_table_describe(const struct table *table, struct page *page)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -216,15 +222,10 @@ void pf2e_table_describe(const struct table *table, struct page *page)
         const struct pf2e_fighter *fighter = &state->fighters[i];
         const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
         struct text detail = {0};
-        struct json conditions = json_make_object();
         text_addf(&detail, "at %d,%d, AC %lld%s", fighter->x, fighter->y, (long long)actor->ac.dc,
                   fighter->dead ? ", dead" : "");
         if (fighter->elevation) text_addf(&detail, ", %d feet up", fighter->elevation);
-        view_conditions(actor, page->arena, &conditions);
-        for (size_t k = 0; k < json_count(&conditions); k++) {
-            text_add(&detail, ", ");
-            event_slug_words(conditions.members[k].name, &detail);
-        }
+        view_say_conditions(actor, &detail);
         if (fighter->hidden | fighter->undetected) text_add(&detail, ", out of sight of some");
         const char *points =
             arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor));

@@ -69,7 +69,7 @@ static uint32_t formula_add(struct formula_reader *reader, struct formula_node n
 {
     if (!vec_push(&reader->nodes, node)) {
         reader->failed = true;
-        return formula_fail(reader, reader->at, "memory is exhausted");
+        return formula_fail(reader, reader->at, "there is not enough memory");
     }
     return (uint32_t)(reader->nodes.count - 1);
 }
@@ -125,7 +125,7 @@ static uint32_t formula_read_reference(struct formula_reader *reader)
     struct formula_reference reference = {.path = path, .length = (uint32_t)used, .only_positive = before == '-'};
     if (!path || !vec_push(&reader->references, reference)) {
         reader->failed = true;
-        return formula_fail(reader, start, "memory is exhausted");
+        return formula_fail(reader, start, "there is not enough memory");
     }
     reader->at = start + 1 + used;
     return formula_add(

@@ -148,6 +148,18 @@ static const struct json *swse_power_degree(const struct swse_entry *power, int6
     return best;
 }
 
+/* The DC of the degree that was reached; of the lowest one if none was. */
+static int64_t swse_power_dc(const struct swse_entry *power, const struct json *reached)
+{
+    const struct json *rows = json_get(power->json, "degrees");
+    int64_t dc = json_to_int(json_get(reached ? reached : json_at(rows, 0), "dc"), 0);
+    for (size_t i = 0; !reached && i < json_count(rows); i++) {
+        int64_t other = json_to_int(json_get(json_at(rows, i), "dc"), 0);
+        if (other < dc) dc = other;
+    }
+    return dc;
+}
+
 /* A power that works on someone. */
 struct swse_power_at {
     const struct swse_entry *power;
@@ -235,11 +247,12 @@ static void swse_power_use(struct table *table, int who, int target, const struc
     if (roll.asked) return;
     const struct json *row = swse_power_degree(power, roll.total);
     int64_t defense = target == who ? EVENT_ABSENT : swse_power_defense(table, target, power);
-    bool success = row && (defense == EVENT_ABSENT || roll.total >= defense);
+    bool has_defense = defense != EVENT_ABSENT, success = row && (!has_defense || roll.total >= defense);
     swse_tell_roll(table, .who = who, .what = table_intern(table, "useTheForce"),
                    .target = target == who ? EVENT_NOBODY : target,
-                   .dice = swse_die_list(table, roll.die), .total = roll.total, .against = defense, .success = success,
-                   .type = defense == EVENT_ABSENT ? 0 : table_intern(table, swse_power_defense_word(power)));
+                   .dice = swse_die_list(table, roll.die), .total = roll.total, .success = success,
+                   .against = has_defense ? defense : swse_power_dc(power, row),
+                   .type = has_defense ? table_intern(table, swse_power_defense_word(power)) : 0);
     int32_t used = effect_value(&swse_state_of(table)->effects, who, swse_power_mark(table, power));
     swse_emit_effect(table, who, swse_power_mark(table, power), (struct swse_span){EFFECT_ENCOUNTER, 0, used + 1});
     if (success) swse_power_happens(table, &(struct swse_power_at){power, who, target}, row);
