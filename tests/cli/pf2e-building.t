@@ -188,10 +188,10 @@ $ talus item remove odd.json aaaaaaaaaaaaaaaa
 
 A feat of no archetype does not fill a place of the free archetype.
 
-$ echo '{"talus":{"system":"pf2e"},"name":"Try","level":2,"items":["ancestry:Valefolk","class:Warden",{"item":"Unshaken","set":{"system.location":"archetype-2"}}],"first":true}' > try.json; talus build try.json --set free-archetype=on | head -n 1; talus build try.json --json > tried.json; talus sheet tried.json --set free-archetype=on 2>/dev/null | grep Free
+$ echo '{"talus":{"system":"pf2e"},"name":"Try","level":2,"items":["ancestry:Valefolk","class:Warden",{"item":"Fleet of Foot","set":{"system.location":"archetype-2"}}],"first":true}' > try.json; talus build try.json --set free-archetype=on | head -n 1; talus build try.json --json > tried.json; talus sheet tried.json --set free-archetype=on 2>/dev/null | grep Free
 > Try  level 2
 >   Free archetype: level 2 open
-! Try: Unshaken: warning: it cannot fill the slot of the free archetype at level 2: only feats with the trait archetype may fill it [pf2e/archetype-place]
+! Try: Fleet of Foot: warning: it cannot fill the slot of the free archetype at level 2: only feats with the trait archetype may fill it [pf2e/archetype-place]
 !     hint: choose another feat for it, or another location for this one
 
 What a list of choices says wrongly is told all at once, by build and by lint.

@@ -140,13 +140,13 @@ $ printf '3\nstart\nend turn\nhelp damage\n' | talus play $FIXTURES/../../../exa
 
 A host, or a person, can have the game told in another language; the saved game is in English.
 
-$ echo '{"event/place": "{who} steht jetzt auf {to}.", "word/condition/prone": "am Boden", "pf2e/event/condition": "{who} ist {condition}.", "the square {1},{2} cannot be reached with {3} feet of movement": "[{1}, {2}] liegt weiter als {3} Fuß"}' > de.json
+$ echo '{"event/place": "{who} steht jetzt auf {to}.", "word/condition/prone": "am Boden", "pf2e/event/condition": "{who} ist {condition}.", "the square {1},{2} cannot be reached with {3} feet of movement": "das Feld {1},{2} liegt weiter als {3} Fuß"}' > de.json
 $ printf '%s\n' '{"do":"place","who":"Grey","to":[2,2]}' '{"do":"condition","who":"Grey","condition":"prone"}' | talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages de.json --save game.jsonl | grep -o '"text":"[^"]*"'
 > "text":"Grey steht jetzt auf 2,2."
 > "text":"Grey ist am Boden."
 > "text":"Grey ist off-guard."
 $ echo '{"do":"stride","who":"Grey","to":[1,1]}' | talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages de.json
-> {"result":"refused","events":[],"reason":"[1, 1] liegt weiter als 35 Fuß","message":{"id":"the square {1},{2} cannot be reached with {3} feet of movement","arguments":[1,1,35]}}
+> {"result":"refused","events":[],"reason":"das Feld 1,1 liegt weiter als 35 Fuß","message":{"id":"the square {1},{2} cannot be reached with {3} feet of movement","arguments":[1,1,35]}}
 $ talus replay game.jsonl | grep placed
 > ...
 $ echo '{"event/plaec": "x", "event/place": "{hwo}", "event/move": 3, "{1} is out of range": "{2}"}' > wrong.json
