@@ -1,8 +1,11 @@
 """case_file: reads test cases for scripts, with the fixtures they share (src/core/fixtures.h).
 
-Run as a program it lists the cases that expect too little to fail.
+Run as a program it lists the cases that expect too little to fail. With --reasons TALUS it writes into cases that fail
+by the words of a refusal alone what the program says today.
 """
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 CASES = Path("tests/cases")
@@ -45,7 +48,31 @@ def vague(path):
     return ""
 
 
-if __name__ == "__main__":
+def ask(talus, *arguments):
+    return subprocess.run([talus, "test", *arguments], capture_output=True, text=True).stdout
+
+
+def reword(talus, path):
+    """Follows the case as long as it fails by the words of a refusal; prints what it changed."""
+    case = json.loads(Path(path).read_text())
+    while True:
+        output = ask(talus, "--verbose", path)
+        answer = json.JSONDecoder().raw_decode(output, output.index("{"))[0]
+        last = answer["steps"][-1] if answer["steps"] else {}
+        expected = case["expect"][len(answer["steps"]) - 1] if isinstance(case["expect"], list) else case["expect"]
+        is_reworded = not answer["passed"] and "/reason" in answer["why"] and last.get("result") == "refused"
+        if not is_reworded or expected.get("reason") == last["reason"]:
+            return
+        print(f"{path}: {expected['reason']} -> {last['reason']}")
+        expected["reason"] = last["reason"]
+        Path(path).write_text(json.dumps(case, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__" and sys.argv[1:2] == ["--reasons"]:
+    for result in map(json.loads, ask(sys.argv[2], "--json", str(CASES)).splitlines()):
+        if not result["passed"]:
+            reword(sys.argv[2], result["case"])
+elif __name__ == "__main__":
     for case_path in paths():
         why = vague(case_path)
         if why:

@@ -3717,7 +3717,7 @@ export interface SwseDocument {
     /** Talents by id. */
     talents?: Array<Json>;
     items?: Array<Json>;
-    /** What is left, and the most. */
+    /** What is left, and the maximum. */
     hitPoints?: SwseDocumentHitPoints;
     /** Steps down the condition track. */
     track?: number;
@@ -6931,7 +6931,7 @@ export interface SwseDocumentAbilities {
     charisma?: number;
 }
 
-/** What is left, and the most. */
+/** What is left, and the maximum. */
 export interface SwseDocumentHitPoints {
     /** What is left; without it all. */
     value?: number;
@@ -7286,7 +7286,7 @@ export interface Dnd5eDocumentSource {
     disposition?: Json;
 }
 
-/** What must be so. */
+/** A requirement. */
 export interface Dnd5eDocumentRequirement {
     disposition?: Json;
     /** Which sort it is; decides what the other members mean. */
@@ -8016,7 +8016,7 @@ export interface Dnd5eDocumentContest {
     on_failure?: Json;
 }
 
-/** A pool that is shared out. */
+/** A pool that is divided among targets. */
 export interface Dnd5eDocumentDistribution {
     dice?: Json;
     resource?: Json;
@@ -8289,9 +8289,9 @@ export interface Dnd5eDocumentRecordStatus {
     /** Features it makes better. */
     enhances?: Json;
     subfeatures?: Json;
-    /** Who may have it. */
+    /** Who can take it. */
     requirements?: Json;
-    /** It may be taken again. */
+    /** It can be taken more than once. */
     repeatable?: Json;
     /** The class that brings it. */
     class?: Json;
@@ -8355,9 +8355,9 @@ export interface Dnd5eDocumentRecordStatus {
     hit_die?: Json;
     /** What it needs. */
     primary_ability?: Json;
-    /** Saves it is good at. */
+    /** Saves it is proficient in. */
     saving_throw_proficiencies?: Json;
-    /** What it knows to use. */
+    /** What it is proficient with. */
     proficiencies?: Json;
     /** Skills it brings. */
     skill_proficiencies?: Json;
@@ -8427,17 +8427,17 @@ export interface Dnd5eDocumentRecordStatus {
     inventory?: Json;
     /** Its state after play: hit points, pools, uses, conditions. */
     current?: Json;
-    /** What damage does to it. */
+    /** How damage affects it. */
     damage_response?: Json;
-    /** What does half to it. */
+    /** What it takes half damage from. */
     damage_resistances?: Json;
-    /** What does nothing to it. */
+    /** What it is immune to. */
     damage_immunities?: Json;
-    /** What does double to it. */
+    /** What it takes double damage from. */
     damage_vulnerabilities?: Json;
-    /** What does half to it. */
+    /** What it takes half damage from. */
     resistances?: Json;
-    /** What does nothing to it. */
+    /** What it is immune to. */
     immunities?: Json;
     /** Conditions it is immune to. */
     condition_immunities?: Json;
@@ -8449,7 +8449,7 @@ export interface Dnd5eDocumentRecordStatus {
     weight?: Json;
     /** What it does to others. */
     damage?: Json;
-    /** Of which type. */
+    /** Its type of damage. */
     damage_type?: Json;
     /** How it is used. */
     properties?: Json;
@@ -8457,7 +8457,7 @@ export interface Dnd5eDocumentRecordStatus {
     bonuses?: Json;
     /** How far it reaches. */
     reach?: Json;
-    /** It is heard. */
+    /** It makes a noise. */
     stealth_disadvantage?: Json;
     /** It serves as a focus. */
     is_focus?: Json;
@@ -8527,9 +8527,9 @@ export interface Dnd5eDocumentRecordOther {
     /** Features it makes better. */
     enhances?: Json;
     subfeatures?: Json;
-    /** Who may have it. */
+    /** Who can take it. */
     requirements?: Json;
-    /** It may be taken again. */
+    /** It can be taken more than once. */
     repeatable?: Json;
     /** The class that brings it. */
     class?: Json;
@@ -8593,9 +8593,9 @@ export interface Dnd5eDocumentRecordOther {
     hit_die?: Json;
     /** What it needs. */
     primary_ability?: Json;
-    /** Saves it is good at. */
+    /** Saves it is proficient in. */
     saving_throw_proficiencies?: Json;
-    /** What it knows to use. */
+    /** What it is proficient with. */
     proficiencies?: Json;
     /** Skills it brings. */
     skill_proficiencies?: Json;
@@ -8665,17 +8665,17 @@ export interface Dnd5eDocumentRecordOther {
     inventory?: Json;
     /** Its state after play: hit points, pools, uses, conditions. */
     current?: Json;
-    /** What damage does to it. */
+    /** How damage affects it. */
     damage_response?: Json;
-    /** What does half to it. */
+    /** What it takes half damage from. */
     damage_resistances?: Json;
-    /** What does nothing to it. */
+    /** What it is immune to. */
     damage_immunities?: Json;
-    /** What does double to it. */
+    /** What it takes double damage from. */
     damage_vulnerabilities?: Json;
-    /** What does half to it. */
+    /** What it takes half damage from. */
     resistances?: Json;
-    /** What does nothing to it. */
+    /** What it is immune to. */
     immunities?: Json;
     /** Conditions it is immune to. */
     condition_immunities?: Json;
@@ -8687,7 +8687,7 @@ export interface Dnd5eDocumentRecordOther {
     weight?: Json;
     /** What it does to others. */
     damage?: Json;
-    /** Of which type. */
+    /** Its type of damage. */
     damage_type?: Json;
     /** How it is used. */
     properties?: Json;
@@ -8695,7 +8695,7 @@ export interface Dnd5eDocumentRecordOther {
     bonuses?: Json;
     /** How far it reaches. */
     reach?: Json;
-    /** It is heard. */
+    /** It makes a noise. */
     stealth_disadvantage?: Json;
     /** It serves as a focus. */
     is_focus?: Json;
@@ -10162,15 +10162,15 @@ export interface P2vDocumentCreature {
     armor_alt?: number;
     /** How else it moves: flight, swim ... */
     modes?: Array<string>;
-    /** What it is good at. */
+    /** Its skills. */
     skills?: Array<string>;
     /** How it notices others. */
     senses?: Array<string>;
-    /** What does nothing to it. */
+    /** What it is immune to. */
     immune?: Array<string>;
-    /** What does less to it. */
+    /** What it resists. */
     resist?: Array<P2vDocumentCreatureResist>;
-    /** What does more to it. */
+    /** What it is weak to. */
     weak?: Array<P2vDocumentCreatureWeak>;
     /** What it can do. */
     features: Array<P2vDocumentFeature>;
@@ -10180,7 +10180,7 @@ export interface P2vDocumentCreature {
     points_by_level?: number;
     /** For people: the printed card differs. */
     points_mismatch?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     points_assumed?: boolean;
     /** For people: what an upgrade costs; the level decides. */
     upgrade_cost?: number;
@@ -10315,9 +10315,9 @@ export interface P2vDocumentItem {
     ap?: number | null;
     /** It is a strike. */
     strike?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     strike_assumed?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentItemTarget;
@@ -10377,7 +10377,7 @@ export interface P2vDocumentItemTarget {
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     assumed?: boolean;
     /** For people: the word of the card. */
     printed_shape?: string;
@@ -10407,11 +10407,11 @@ export interface P2vDocumentItemTrigger {
     where?: string;
     /** Squares away, at most. */
     within?: Json;
-    /** An ally so near. */
+    /** An ally within this many squares. */
     ally_within?: number;
-    /** An enemy so near. */
+    /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least so much. */
+    /** At least this much. */
     min?: number;
     /** Which save or figure. */
     stat?: string;
@@ -10484,9 +10484,9 @@ export interface P2vDocumentFeature {
     ap?: number | null;
     /** It is a strike. */
     strike?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     strike_assumed?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentFeatureTarget;
@@ -10530,7 +10530,7 @@ export interface P2vDocumentFeatureTarget {
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     assumed?: boolean;
     /** For people: the word of the card. */
     printed_shape?: string;
@@ -10560,11 +10560,11 @@ export interface P2vDocumentFeatureTrigger {
     where?: string;
     /** Squares away, at most. */
     within?: Json;
-    /** An ally so near. */
+    /** An ally within this many squares. */
     ally_within?: number;
-    /** An enemy so near. */
+    /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least so much. */
+    /** At least this much. */
     min?: number;
     /** Which save or figure. */
     stat?: string;
@@ -10603,9 +10603,9 @@ export interface P2vDocumentOption {
     ap?: number | null;
     /** It is a strike. */
     strike?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     strike_assumed?: boolean;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     ap_assumed?: boolean;
     /** What it is aimed at. */
     target?: P2vDocumentOptionTarget;
@@ -10649,7 +10649,7 @@ export interface P2vDocumentOptionTarget {
     aura?: boolean;
     /** Who it affects. */
     filter?: string;
-    /** For people: the card does not say it. */
+    /** For people: not printed on the card. */
     assumed?: boolean;
     /** For people: the word of the card. */
     printed_shape?: string;
@@ -10679,11 +10679,11 @@ export interface P2vDocumentOptionTrigger {
     where?: string;
     /** Squares away, at most. */
     within?: Json;
-    /** An ally so near. */
+    /** An ally within this many squares. */
     ally_within?: number;
-    /** An enemy so near. */
+    /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least so much. */
+    /** At least this much. */
     min?: number;
     /** Which save or figure. */
     stat?: string;
@@ -10828,7 +10828,7 @@ export interface P2vDocumentEffectObject {
     alt_amount?: number;
     /** No roll to hit. */
     auto_hit?: boolean;
-    /** So many, shared out among targets. */
+    /** So many, divided among targets. */
     missiles?: number;
     /** Resistance in six-sided dice. */
     dice?: number;
@@ -10928,9 +10928,9 @@ export interface P2vDocumentEffectObject {
     mode?: string;
     /** Squares or number, at most. */
     max?: Json;
-    /** At least so many. */
+    /** At least this many. */
     min?: number;
-    /** So many squares. */
+    /** This many squares. */
     squares?: number;
     /** So often. */
     times?: number;

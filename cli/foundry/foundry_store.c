@@ -79,7 +79,7 @@ static int nedb_by_id(const void *a, const void *b)
     return strcmp(((const struct nedb_line *)a)->id, ((const struct nedb_line *)b)->id);
 }
 
-/* Every line with an id; of one id the later lines are behind the earlier ones. */
+/* Every line with an id; of one id the later lines come after the earlier ones. */
 static bool nedb_index(struct nedb *nedb, const char *path, char *bytes, size_t size, struct notices *notices)
 {
     uint32_t number = 0;

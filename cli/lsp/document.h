@@ -32,7 +32,7 @@ void document_replace(struct document *document, uint32_t start, uint32_t end,
                       const struct buffer *with);
 void document_read(struct document *document);
 
-/* The byte of a position; behind the end of a line: its end. */
+/* The byte of a position; past the end of a line: its end. */
 uint32_t position_offset(const char *text, size_t size, int64_t line, int64_t column);
 /* Adds {"line", "character"} and {"start", "end"}. */
 void position_add(struct buffer *out, const char *text, size_t size, uint32_t offset);

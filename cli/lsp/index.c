@@ -87,7 +87,7 @@ static void scan_add(struct index_scan *scan, uint32_t start, uint32_t end, cons
                                                        .option = as->option};
 }
 
-/* The end of the string that begins here: behind its quote or, when that is missing, with the line. */
+/* The end of the string that begins here: after its quote or, when that is missing, with the line. */
 static uint32_t scan_string_end(const struct index_scan *scan, uint32_t start)
 {
     const char *text = scan->text.text, *stop = text + scan->text.size, *at = text + start + 1;

@@ -389,7 +389,7 @@ static void tree_add_code(struct buffer *out, uint32_t code)
     buffer_add_bytes(out, bytes, length);
 }
 
-/* "\uXXXX", of which two may make one character; returns the bytes that were read behind the "u". */
+/* "\uXXXX", of which two may make one character; returns the bytes that were read after the "u". */
 static size_t tree_add_escaped(struct buffer *out, const char *text, const char *end)
 {
     uint32_t code = tree_hex(text, end), low = UINT32_MAX;

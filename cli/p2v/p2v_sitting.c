@@ -611,7 +611,7 @@ static void sitting_via(struct pool *pool, const char *words, struct node *comma
     if (squares.count) node_set(pool, command, "via", squares);
 }
 
-/* The rest behind the action: a place or a target. */
+/* The rest after the action: a place or a target. */
 static void sitting_detail(struct sitting *sitting, bool is_area, const char *rest, struct node *command)
 {
     struct pool *pool = &sitting->pool;

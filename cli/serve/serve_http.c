@@ -206,7 +206,7 @@ static bool serve_knows_origin(const struct server *server, const char *origin)
     return serve_knows_host(server, origin + sizeof scheme - 1);
 }
 
-/* The path behind the token; NULL when the token is wrong. The time does not depend on where. */
+/* The path after the token; NULL when the token is wrong. The time does not depend on where. */
 static const char *serve_behind_token(const struct server *server, const char *url)
 {
     unsigned differs = 0;

@@ -13,7 +13,7 @@
 
 struct results {
     struct store store;
-    const char *words[2]; /* behind the store: studies or shards */
+    const char *words[2]; /* after the store: studies or shards */
     poptContext context;
     struct client *client; /* holds the content of a battle */
     struct store_run run;

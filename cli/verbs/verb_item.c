@@ -60,7 +60,7 @@ static bool item_is_complete(const struct item_call *call)
     return false;
 }
 
-/* The words behind the file as options of the question. */
+/* The words after the file as options of the question. */
 static void item_arguments(struct item_call *call)
 {
     bool chooses = strcmp(call->doing, "choose") == 0;

@@ -139,7 +139,7 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     if (linter->newer || !talus_value_bool(talus_value_at(seen, "/newer"), 0)) return;
     linter->newer = true;
     notices_add(&linter->found, "content/newer", TALUS_WARNING, (struct spot){.file = path},
-                "what is new in it is not known here",
+                "this version does not know what is new in it",
                 "documents are of a newer release than this version knows; this is the first");
 }
 

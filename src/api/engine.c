@@ -181,7 +181,7 @@ static void engine_show_message(struct talus *engine, const struct diag *diag)
     text_clear(&engine->shown_arguments);
     if (messages_tell(&engine->messages, &diag->parts, &engine->shown_message))
         engine->shown.message = text_get(&engine->shown_message);
-    if (json_is(&parts, JSON_OBJECT)) {
+    if (json_is(&parts, JSON_OBJECT) && !arena.failed) {
         text_add(&engine->shown_id, json_to_text(json_get(&parts, "id"), ""));
         json_write(&engine->shown_arguments, json_get(&parts, "arguments"));
         engine->shown.id = text_get(&engine->shown_id);

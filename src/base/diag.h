@@ -25,7 +25,7 @@ struct place {
     const char *file;    /* NULL: nowhere in particular */
     uint32_t line, col;  /* from 1; 0 = unknown */
     uint32_t length;     /* bytes from there on that it is about; 0 = unknown */
-    const char *pointer; /* JSON pointer, "" for the root, NULL when it is no JSON */
+    const char *pointer; /* JSON pointer, "" for the root, NULL when it is not JSON */
     /* NULL: everything is known. Otherwise fills line, col and length and writes the pointer. */
     void (*locate)(struct place *place, struct text *pointer, struct lines *lines);
     const void *source;

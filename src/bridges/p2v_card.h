@@ -72,7 +72,7 @@ struct card_ability {
     uint32_t losses; /* bits of enum card_loss */
 };
 
-/* The card as JSON, null when it is no creature. What became of its features is added to the tally, which may be NULL.
+/* The card as JSON; null: not a creature. What became of its features is added to the tally, which may be NULL.
  */
 struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, const struct json *actor,
                              const struct p2v_card_options *options, struct card_tally *tally);

@@ -66,7 +66,7 @@ static void trigger_types(struct card_maker *maker, struct json *trigger, const 
         card_set_types(maker, trigger, "types", types);
 }
 
-/* The number behind the words, 0: none. */
+/* The number after the words, 0: none. */
 static int trigger_number(const char *words, const char *before)
 {
     const char *at = strstr(words, before);

@@ -12,7 +12,7 @@ struct p2v_figures {
     bool has_attack;
 };
 
-/* P2V-CONV-01..03. Reads the stored figures; false when it is no creature. */
+/* P2V-CONV-01..03. Reads the stored figures; false when it is not a creature. */
 bool p2v_convert_figures(const struct json *actor, struct p2v_figures *figures);
 /* HP to the nearest 5 above 10. */
 int p2v_convert_hp(int hp);

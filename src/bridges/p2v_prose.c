@@ -66,6 +66,24 @@ int prose_average(struct arena *arena, const char *formula, size_t length)
     return doubled < 0 || doubled > 20000 ? -1 : (int)(doubled + 0.5);
 }
 
+/* Markup, words and sentences are looked for at most so many characters away, so a text without their ends is not read
+ * again and again. */
+enum { PROSE_REACH = 1000 };
+
+static const char *prose_from(const char *text, const char *at)
+{
+    return at - text > PROSE_REACH ? at - PROSE_REACH : text;
+}
+
+/* The first of `stops` behind `at`, or where looking ends. */
+static const char *prose_to(const char *at, const char *stops)
+{
+    const char *end = at;
+    while (*end && end - at < PROSE_REACH && !strchr(stops, *end))
+        end++;
+    return end;
+}
+
 /* ---- cutting ---- */
 
 static bool prose_starts(const char *at, const char *word)
@@ -105,7 +123,7 @@ static char *prose_cut(struct arena *arena, const char *html, int *dropped)
 
 /* ---- marked-up things ---- */
 
-/* The number behind `name` in "fortitude|dc:21|basic", 0 when there is none. */
+/* The number after `name` in "fortitude|dc:21|basic", 0 when there is none. */
 static int prose_parameter(const char *at, const char *end, const char *name)
 {
     size_t length = strlen(name);
@@ -238,12 +256,12 @@ static bool prose_is_word(const char *at, size_t length, const char *const *word
     return false;
 }
 
-/* What follows the link that begins at `link`: behind its closing bracket and its label. */
+/* What follows the link that begins at `link`: after its closing bracket and its label. */
 static const char *prose_behind(const char *link)
 {
-    const char *end = link + strcspn(link, "]");
+    const char *end = prose_to(link, "]");
     if (*end) end++;
-    if (*end == '{') end += strcspn(end, "}");
+    if (*end == '{') end = prose_to(end, "}");
     return *end == '}' ? end + 1 : end;
 }
 
@@ -303,9 +321,9 @@ static void prose_condition(const char *text, const char *link, const char *at, 
         return;
     }
     if (prose_starts(at, "Stunned")) { /* stunned 1 is slowed, anything more is stunned */
-        const char *label = strstr(at, "]{");
-        int degree =
-            label && label - at < 12 ? (int)strtol(label + 2 + strcspn(label + 2, "0123456789}"), NULL, 10) : 0;
+        const char *label = prose_to(at, "]");
+        bool is_labelled = prose_starts(label, "]{") && label - at < 12;
+        int degree = is_labelled ? (int)strtol(prose_to(label + 2, "0123456789}"), NULL, 10) : 0;
         prose->effects |= P2V_BIT(degree == 1 ? PROSE_SLOWED : PROSE_STUNNED);
         return;
     }
@@ -318,12 +336,19 @@ static void prose_condition(const char *text, const char *link, const char *at, 
     prose->dropped++;
 }
 
+static const char *prose_dice_end(const char *at)
+{
+    const char *end = at;
+    while (end - at < PROSE_REACH &&
+           ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9')))
+        end++;
+    return end;
+}
+
 /* "an extra 1d6 damage" without markup: dice in the words. */
 static void prose_plain_dice(struct arena *arena, const char *text, const char **at, struct prose *prose)
 {
-    const char *end = *at;
-    while ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9'))
-        end++;
+    const char *end = prose_dice_end(*at);
     static const char *const words[] = {"extra", "additional"};
     const char *word = *at;
     size_t length = prose_word_before(text, &word);
@@ -331,7 +356,7 @@ static void prose_plain_dice(struct arena *arena, const char *text, const char *
         prose_is_word(word, length, words, 2) || prose_starts(end, " extra") || prose_starts(end, " additional");
     if (!is_extra) return;
     if (!memchr(*at, 'd', (size_t)(end - *at)) || *end != ' ' || prose->damage) return;
-    const char *stop = end + strcspn(end, ".<;,");
+    const char *stop = prose_to(end, ".<;,");
     if (!prose_contains(end, stop, "damage") || prose_is_own(text, *at)) return;
     int average = prose_average(arena, *at, (size_t)(end - *at));
     if (average <= 0) return;
@@ -346,21 +371,21 @@ static void prose_scan(struct arena *arena, const char *text, struct prose *pros
     static const char link[] = "conditionitems.Item.";
     for (const char *at = text; *at; at++) {
         if (prose_starts(at, "@Check[")) {
-            prose_check(at + 7, at + strcspn(at, "]"), prose);
+            prose_check(at + 7, prose_to(at, "]"), prose);
         } else if (prose_starts(at, "@Template[")) {
             const char *shape = at + (prose_starts(at + 10, "type:") ? 15 : 10);
-            prose_area(prose_shape(shape), prose_parameter(at, at + strcspn(at, "]"), "distance:"), prose);
+            prose_area(prose_shape(shape), prose_parameter(at, prose_to(at, "]"), "distance:"), prose);
         } else if (prose_starts(at, "@Damage[")) {
             struct prose unused = *prose;
-            bool is_own = prose_is_own(text, at);
+            bool is_own = prose_is_own(prose_from(text, at), at);
             prose->is_about_itself |= is_own;
             at = prose_damage(arena, at + 8, is_own ? &unused : prose);
         } else if (prose_starts(at, link)) {
-            prose_condition(text, at, at + sizeof link - 1, prose);
+            prose_condition(prose_from(text, at), at, at + sizeof link - 1, prose);
         } else if (*at >= '1' && *at <= '9' && (at == text || at[-1] < '0' || at[-1] > '9')) {
             char *end;
             long feet = strtol(at, &end, 10);
-            prose_plain_dice(arena, text, &at, prose);
+            prose_plain_dice(arena, prose_from(text, at), &at, prose);
             if (prose_starts(end, "-foot ")) prose_area(prose_shape(end + 6), (int)(feet > 1000 ? 0 : feet), prose);
             if (prose_starts(end, " feet") && !prose->range && at - text > 7 && feet < 1000 &&
                 (prose_starts(at - 7, "within ") || prose_starts(at - 6, "up to ")))

@@ -180,7 +180,7 @@ static bool event_is_word(const struct event_member *member, const char *word, s
     return strlen(text) == length && memcmp(text, word, length) == 0;
 }
 
-/* {kind=save?DC|AC} and {kind=save}: `word` is behind the sign. False when there is nothing to print. */
+/* {kind=save?DC|AC} and {kind=save}: `word` is after the sign. False when there is nothing to print. */
 static bool event_word_choice(const struct event_member *member, const char *word, const char *end, struct text *out)
 {
     size_t length = strcspn(word, "?}");
@@ -204,7 +204,7 @@ static bool event_is_same(const struct event_member *member, const char *other, 
     return same;
 }
 
-/* One {...}: `at` points behind the brace, `end` at the closing one. False when the member is absent. */
+/* One {...}: `at` points past the brace, `end` at the closing one. False when the member is absent. */
 static bool event_braces(const struct table *table, const struct event *event, const char *at, const char *end,
                          struct text *out)
 {

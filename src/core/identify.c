@@ -148,7 +148,7 @@ enum status system_migrate(const struct system *system, struct json_document *do
     if (!migrations) return STATUS_OK;
     struct place place = {.file = document->name};
     if (migrations->is_newer(&document->root))
-        diags_add(diags, "content/newer", SEVERITY_WARNING, place, "what is new in it is not known here",
+        diags_add(diags, "content/newer", SEVERITY_WARNING, place, "this version does not know what is new in it",
                   "the document is of a newer release than this version knows");
     uint32_t taken = migrations->take(document);
     *old = taken != 0;

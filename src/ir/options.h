@@ -2,7 +2,7 @@
  *
  * Options are interned symbols, kept in the order they were added. Options that end in a number ("self:level:5") are
  * also filed under their stem ("self:level"), so that comparisons never scan. A set may extend another one, which must
- * not change meanwhile: a roll's own options lie over those of the actor without copying them. */
+ * not change meanwhile: a roll's own options extend those of the actor without copying them. */
 #ifndef TALUS_IR_OPTIONS_H
 #define TALUS_IR_OPTIONS_H
 
@@ -23,7 +23,7 @@ struct options {
     const struct options *under; /* the set this one extends; may be NULL */
     symbol *slots;               /* open addressing, 0 = free; the items lie in the same piece of memory */
     symbol *items;               /* own options in order */
-    uint32_t *number_slots;      /* index into numbers plus 1; the numbers lie behind them */
+    uint32_t *number_slots;      /* index into numbers plus 1; the numbers follow them */
     struct option_number *numbers;
     uint32_t count, capacity, slot_count;
     uint32_t number_count, number_capacity, number_slot_count;

@@ -218,7 +218,7 @@ bool predicate_explain(const struct predicate *predicate, const struct options *
 {
     if (predicate_test(predicate, options)) return true;
     if (predicate->problem) {
-        text_addf(out, "is not well formed: %s", predicate->problem);
+        text_addf(out, "the predicate is not well formed: %s", predicate->problem);
         return false;
     }
     predicate_say_blame(predicate, predicate_find_blame(predicate, predicate->nodes, options, true), options, out);

@@ -204,6 +204,8 @@ struct json json_make_bool(bool value);
 struct json json_make_int(int64_t value);
 struct json json_make_double(double value); /* integral values become integers */
 struct json json_make_text(struct arena *arena, const char *text, size_t length);
+/* A text that is not copied, since it lives longer than the tree. */
+struct json json_make_lasting(const char *text);
 struct json json_make_array(void);
 struct json json_make_object(void);
 struct json *json_push(struct arena *arena, struct json *array, struct json value);

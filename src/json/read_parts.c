@@ -18,7 +18,7 @@ static int reader_hex(const char *at)
                     : c >= 'a' && c <= 'f' ? c - 'a' + 10
                     : c >= 'A' && c <= 'F' ? c - 'A' + 10
                                            : -1;
-        if (digit < 0) return -1; /* also at the NUL behind the text */
+        if (digit < 0) return -1; /* also at the NUL after the text */
         code = code * 16 + digit;
     }
     return code;
@@ -57,7 +57,7 @@ static size_t reader_utf8(const char *at)
     return length;
 }
 
-/* `at` is behind the backslash. */
+/* `at` points past the backslash. */
 static char *reader_escape(struct reader *reader, char *at, char **out)
 {
     static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";

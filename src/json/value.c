@@ -231,6 +231,12 @@ struct json json_make_text(struct arena *arena, const char *text, size_t length)
     return (struct json){.type = JSON_STRING, .count = (uint32_t)length, .offset = JSON_NO_OFFSET, .text = copy};
 }
 
+struct json json_make_lasting(const char *text)
+{
+    return (struct json){
+        .type = JSON_STRING, .count = (uint32_t)strlen(text), .offset = JSON_NO_OFFSET, .text = text};
+}
+
 struct json json_make_array(void)
 {
     return (struct json){.type = JSON_ARRAY, .growable = true, .offset = JSON_NO_OFFSET};

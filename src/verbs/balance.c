@@ -33,7 +33,7 @@ const struct field verb_weigh_fields[] = {
     BALANCE_NUMBER("games", 1, BALANCE_GAMES, "10", "Games of each encounter."),
     BALANCE_NUMBER("rivals", 1, BALANCE_MOST, "8",
                    "Others of its kind that it is compared with, at most."),
-    BALANCE_NUMBER("seed", 0, 9e18, "1", "Of the games."),
+    BALANCE_NUMBER("seed", 0, 9e18, "1", "Seed of the games."),
     {.name = "form",
      .form = {.type = FIELD_WORD, .words = balance_forms},
      .doc = "The raw form: a line for each of its kind, or a picture."},

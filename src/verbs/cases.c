@@ -120,7 +120,9 @@ static enum status case_step_ask(struct case_run *run, const struct verb *verb, 
     call.answer = answer;
     call.words = &run->words;
     call.raw = &raw;
-    enum status status = verb_open(&call, verb, &own);
+    struct json_document options = *run->file;
+    options.root = *call.options;
+    enum status status = verb_check(verb, &options, call.diags) ? verb_open(&call, verb, &own) : STATUS_USAGE;
     if (status == STATUS_OK) status = verb->run(&call);
     answer->data = json_copy(run->arena, &answer->data); /* names may lie in the document */
     json_free(&own);

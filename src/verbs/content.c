@@ -118,7 +118,7 @@ enum status verb_run_verbs(struct verb_call *call)
 const struct field verb_find_fields[] = {
     {.name = "words",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Words of the name."},
+     .doc = "Words in the name."},
     {.name = "type",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .doc = "Documents of these types."},
@@ -141,7 +141,7 @@ const struct field verb_list_fields[] = {
      .doc = "Only names that start so, whatever the case: for completion."},
     {.name = "limit",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e9},
-     .doc = "At most so many."},
+     .doc = "At most this many."},
     {0},
 };
 

@@ -30,7 +30,7 @@ const struct field verb_encounter_fields[] = {
     {.name = "seed",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e18},
      .initial = "1",
-     .doc = "Of the games."},
+     .doc = "Seed of the games."},
     {0},
 };
 

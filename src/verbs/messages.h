@@ -1,11 +1,11 @@
-/* messages.h: the ids of everything people read, and catalogues that tell it in another language.
+/* messages.h: the ids of everything people read, and catalogues that translate it.
  *
  *     event/move              the sentence of a shared event; its arguments are the members of the event
- *     SYSTEM/event/strike     the sentence of an event that a system has to itself, or words in its own way
+ *     SYSTEM/event/strike     the sentence of an event that only one system has, or that it words differently
  *     word/condition/prone    what people call the slug of a member
  *     {1} is out of range     a refusal, a question or a diagnostic: its English sentence (verbs/messages.def)
  *
- * A catalogue is a JSON object that gives some ids a translation. A sentence that it leaves out is told in English.
+ * A catalogue is a JSON object that gives some ids a translation. A sentence that it leaves out stays in English.
  * Logs and saved games are always in English. */
 #ifndef TALUS_VERBS_MESSAGES_H
 #define TALUS_VERBS_MESSAGES_H

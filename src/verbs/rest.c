@@ -12,7 +12,7 @@ const struct field verb_rest_fields[] = {
     {.name = "seed",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
      .initial = "1",
-     .doc = "Of the dice."},
+     .doc = "Seed of the dice."},
     {0},
 };
 

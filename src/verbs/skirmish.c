@@ -33,7 +33,7 @@ static const struct field skirmish_machine_fields[] = {
     {.name = "nodes",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e6},
      .doc = "Positions it looks at for a decision."},
-    {.name = "seed", .form = {.type = FIELD_INTEGER}, .doc = "Of its choices."},
+    {.name = "seed", .form = {.type = FIELD_INTEGER}, .doc = "Seed of its choices."},
     {0},
 };
 

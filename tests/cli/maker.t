@@ -29,7 +29,7 @@ $ mkdir kinds; cd kinds; for kind in armor effect creature scenario; do talus ne
 > my-creature.json
 > my-scenario.json
 > 4 documents: 0 errors, 0 warnings, 0 notes
->   Jaws    +7 / +2 / -3  1d8 + 3 piercing  2 * (1d8 + 3) piercing  
+>   Jaws    +7 / +2 / -3  1d8 + 3 piercing  2 × (1d8 + 3) piercing  
 > 1 game, greedy against greedy, seed 1
 
 $ talus new

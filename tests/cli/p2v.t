@@ -245,7 +245,7 @@ $ printf '{"name": "G", "points": 900, "alignment": "XX", "alignmnt": "N", "crea
 ! many.json:1:43: error: there is no alignment "XX" [p2v/unknown-alignment]
 !     at /alignment
 !     hint: it is LG, NG, CG, LN, N, CN, LE, NE or CE
-! many.json:1:113: error: a party has at most 20 creatures; the others stay away [p2v/many-creatures]
+! many.json:1:113: error: a party has at most 20 creatures; the others are left out [p2v/many-creatures]
 !     at /creatures/1
 ? 1
 
@@ -324,3 +324,15 @@ $ echo '{"system":"p2v","cards":[{"id":"t:x","name":"Xan","alignment":"N","size"
 >     at /cards/0/reech
 >     hint: nothing reads it; remove it
 > 1 document: 0 errors, 1 warning, 0 notes
+
+After the end of a game people can look around, go back and save.
+
+$ echo '{"system":"p2v","round":1,"turn":"Knight","board":{"size":[8,8]},"actors":[{"actor":"Knight","side":0,"at":[2,2]},{"actor":"Archer","side":1,"at":[3,2],"hp":-19}]}' > end.json
+$ printf 'longsword archer\nend\nundo\nend\nsave over.jsonl\nquit\n' | talus p2v play end.json --seed 3 | grep -i 'game is over\|undone\|saved'
+> The game is over: victory for side 1, 4 victory points to 0.
+> the game is over: board, show WHO, why, save FILE, load FILE, undo or quit
+> > undone
+> The game is over: victory for side 1, 4 victory points to 0.
+> the game is over: board, show WHO, why, save FILE, load FILE, undo or quit
+> > saved to over.jsonl
+> the game is over: board, show WHO, why, save FILE, load FILE, undo or quit

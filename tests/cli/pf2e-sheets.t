@@ -5,8 +5,8 @@ $ talus sheet 'Brannoch of the Ford' --level 5 | grep -e AC -e Athletics
 >   Athletics     +13       23  expert
 
 $ talus sheet 'Brannoch of the Ford' --equip 'Fen Bow=held:2' --equip 'Ridge Blade=dropped' | grep -e Blade -e Bow
->   Fen Bow                  +7 / +2 / -3  1d6 piercing         2 * 1d6 + 1d10 piercing    deadly d10
->   Ridge Blade (not ready)  +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile P
+>   Fen Bow                  +7 / +2 / -3  1d6 piercing         2 × 1d6 + 1d10 piercing    deadly d10
+>   Ridge Blade (not ready)  +9 / +4 / -1  1d8 + 4 slashing     2 × (1d8 + 4) slashing     versatile P
 >   Held: Fen Bow (1), Miller's Shield (1)
 >   Left behind: Ridge Blade
 
@@ -65,7 +65,7 @@ $ echo '{"name":"Soot","type":"familiar","system":{"master":{"id":null,"ability"
 A trait that an element adds to the Strike itself is shown with those of the weapon.
 
 $ echo '{"name":"Eerie","type":"effect","system":{"rules":[{"key":"AdjustStrike","mode":"add","property":"traits","value":"mental"}]}}' > eerie.json; talus sheet 'Brannoch of the Ford' --with eerie.json | grep 'Ridge Blade  '
->   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 * (1d8 + 4) slashing     versatile P, mental
+>   Ridge Blade          +9 / +4 / -1  1d8 + 4 slashing     2 × (1d8 + 4) slashing     versatile P, mental
 
 An added item that is not in use changes nothing, and a note gives the reason. Once it is equipped, it acts.
 

@@ -258,7 +258,7 @@ Ranks, chosen skills, focus points and words of older releases.
 $ printf '{"name":"Old Scout","type":"character","system":{"details":{"level":{"value":1}},"martial":{"light":{"rank":1}},"traits":{"value":["half-elf"],"languages":{"value":["infernal"]}},"build":{"abilities":{"manual":true}},"abilities":{"dex":{"mod":3},"wis":{"mod":2}}},"items":[{"_id":"aaaaaaaaaaaaaaa1","name":"Calling","type":"feat","system":{"featType":{"value":"classfeature"},"rules":[{"key":"ActiveEffectLike","mode":"upgrade","path":"data.martial.simple.rank","value":1},{"key":"ActiveEffectLike","mode":"upgrade","path":"system.proficiencies.traditions.divine.rank","value":1},{"key":"ActiveEffectLike","mode":"add","path":"system.resources.focus.max","value":1},{"key":"ChoiceSet","flag":"lore","choices":[{"value":"arc"},{"value":"rel"}],"selection":"rel"},{"key":"ActiveEffectLike","mode":"upgrade","path":"system.skills.{item|flags.pf2e.rulesSelections.lore}.rank","value":1},{"key":"FlatModifier","selector":"ac","value":1,"predicate":["self:trait:half-elf"]}]}},{"_id":"aaaaaaaaaaaaaaa2","name":"Rites","type":"spellcastingEntry","system":{"prepared":{"value":"focus"},"tradition":{"value":"divine"},"ability":{"value":"wis"},"proficiency":{"value":1}}},{"_id":"aaaaaaaaaaaaaaa3","name":"Small Rite","type":"spell","system":{"location":{"value":"aaaaaaaaaaaaaaa2"},"level":{"value":1},"category":{"value":"focus"},"spellType":{"value":"utility"},"traits":{"value":[]},"rules":[]}},{"_id":"aaaaaaaaaaaaaaa4","name":"Bow","type":"weapon","system":{"category":"simple","group":"bow","range":60,"damage":{"dice":1,"die":"d6","damageType":"piercing"},"traits":{"value":[]},"equipped":{"carryType":"held","handsHeld":2},"rules":[]}}]}' > scout.json; talus sheet scout.json 2> notes | grep -E 'Languages|Religion|Bow  |Rites  |Focus points'; tr ';' '\n' < notes | grep -E 'ranks|chosen|counted|present'
 >   Languages  Diabolic
 >   Religion      +5        15  trained
->   Bow             +6 / +1 / -4  1d6 piercing     2 * 1d6 piercing     
+>   Bow             +6 / +1 / -4  1d6 piercing     2 × 1d6 piercing     
 >   Rites  attack +5, DC 15  divine
 >   Focus points  0 of 1
 >  ranks with weapons, armour and spells are in "proficiencies"
@@ -304,7 +304,7 @@ pen for a word that begins with another letter.
 
 $ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json
 > late.json: warning: documents are of a newer release than this version knows; this is the first [content/newer]
->     hint: what is new in it is not known here
+>     hint: this version does not know what is new in it
 > late.json:1:112: note: there is no trait "barrierist" [pf2e/unknown-trait]
 >     at /system/traits/value/0
 >     hint: the document is of a newer release, which may have it

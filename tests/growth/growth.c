@@ -241,6 +241,18 @@ static void write_sum(FILE *out, size_t n)
     fputs("\"}]}}", out);
 }
 
+/* A creature whose ability names so many conditions, all in one sentence. */
+static void write_sentence(FILE *out, size_t n)
+{
+    fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Beast\",\"type\":\"npc\",\"system\":{\"attributes\":{\"hp\":{\"value\":10,"
+          "\"max\":10},\"ac\":{\"value\":15}},\"details\":{\"level\":{\"value\":1}}},\"items\":[{\"_id\":\"bbbbbbbbbbbbbbbb\","
+          "\"name\":\"Roar\",\"type\":\"action\",\"system\":{\"description\":{\"value\":\"",
+          out);
+    for (size_t i = 0; i < n; i++)
+        fputs(" or @UUID[Compendium.pf2e.conditionitems.Item.Grabbed]", out);
+    fputs("\"}}}]}", out);
+}
+
 /* On `sides` sides by turns. */
 static void write_fighters(FILE *out, size_t n, size_t sides, const char *items)
 {
@@ -353,6 +365,20 @@ static void write_swse_feats(FILE *out, size_t n)
     fputs("]", out);
 }
 
+/* A species of SWSE with so many traits, each with a rule. */
+static void write_swse_traits(FILE *out, size_t n)
+{
+    fputs("{\"system\":\"swse\",\"type\":\"species\",\"id\":\"many\",\"name\":\"Many\",\"structuralTraits\":[", out);
+    for (size_t i = 0; i < n; i++) {
+        comma(out, i);
+        fprintf(out,
+                "{\"id\":\"trait-%zu\",\"name\":\"Trait %zu\",\"rules\":[{\"id\":\"r%zu\",\"type\":\"defenseModifier\","
+                "\"defense\":\"fortitude\",\"value\":1,\"bonusType\":\"morale\"}]}",
+                i, i, i);
+    }
+    fputs("]}", out);
+}
+
 /* An acolyte of DH2E with so many talents. */
 static void write_dh2e_talents(FILE *out, size_t n)
 {
@@ -433,6 +459,7 @@ static const struct shape shapes[] = {
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
     {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
     {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
+    {"sentence-convert", "in.json", write_sentence, "convert p2v in.json", 100, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
     {"sides", "in.json", write_sides, "play in.json < turns", 16, 64, NULL},
@@ -448,6 +475,8 @@ static const struct shape shapes[] = {
     {"dnd5e-actions", "in.json", write_d5e_actions, "sheet in.json", 100, 0, NULL},
     {"swse-feats", "in.json", write_swse_feats, "sheet -c in.json Many", 100, 0, NULL},
     {"swse-feats-lint", "in.json", write_swse_feats, "lint in.json", 100, 0, NULL},
+    {"swse-traits-show", "in.json", write_swse_traits, "show in.json", 100, 0, NULL},
+    {"swse-traits-lint", "in.json", write_swse_traits, "lint in.json", 100, 0, NULL},
     {"dh2e-talents", "in.json", write_dh2e_talents, "sheet in.json", 100, 0, NULL},
     {"dh2e-talents-lint", "in.json", write_dh2e_talents, "lint in.json", 100, 0, NULL},
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},

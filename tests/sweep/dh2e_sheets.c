@@ -187,7 +187,7 @@ static void compare_tests(struct sheets *sheets)
     }
 }
 
-/* What stands behind the dice: 5 in "1d10+5 rending". */
+/* What follows the dice: 5 in "1d10+5 rending". */
 static int64_t flat_part(const char *damage)
 {
     const char *sign = strpbrk(damage, "+-");

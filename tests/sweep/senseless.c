@@ -37,8 +37,8 @@ struct sense {
     int64_t game;
     int commands, found;
     struct actor_facts before[SENSE_ACTORS], turn[SENSE_ACTORS]; /* before the command; at the start of its turn */
-    bool did[SENSE_ACTORS]; /* something beside walking since it last walked, or stood for a turn */
-    bool walked;            /* in this turn */
+    bool did[SENSE_ACTORS]; /* something beside walking since it last walked or in that turn, or stood for a turn */
+    bool walked, acted;     /* in this turn */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
     char last[512];
     bool last_was_idle;
@@ -148,7 +148,7 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
     const struct actor_facts *was = &sense->before[who];
     bool moved = now.is_placed && (now.x != was->x || now.y != was->y) && !json_get(command, "target");
     if (!moved) {
-        sense->did[who] = true;
+        sense->did[who] = sense->acted = true;
         return;
     }
     sense->walked = true;
@@ -156,7 +156,7 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
     if (returns) sense_report(sense, "it goes back to where it came from", words);
     sense->came_x[who] = was->x;
     sense->came_y[who] = was->y;
-    sense->did[who] = false;
+    sense->did[who] = sense->acted; /* to strike and step back is a tactic */
 }
 
 /* Nothing but the cost came of it. */
@@ -176,7 +176,7 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
     sense_events(sense, command, who, text_get(&words));
     if (player_is_end(command)) {
         if (!sense->walked) sense->did[who] = true;
-        sense->walked = false;
+        sense->walked = sense->acted = false;
     } else {
         bool idle = sense_is_idle(sense);
         if (idle && sense->last_was_idle && strcmp(sense->last, text_get(&words)) == 0)
@@ -238,7 +238,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->table->seed = fight_game_seed(SENSE_SEED, sense->game);
     sense->table->rng = rng_new(sense->table->seed, 0, 0);
     sense->commands = 0;
-    sense->walked = false;
+    sense->walked = sense->acted = false;
     memset(sense->did, 1, sizeof sense->did);
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {

@@ -205,7 +205,8 @@ static void put_bonus(struct strikes *strikes, int who, const char *slug, const 
  * stays. */
 static void change_bonus(struct strikes *strikes, int who)
 {
-    static const char *const options[] = {"fortune", "ignore-range-penalty", "nobody-asks", "rage", "two-weapon"};
+    static const char *const options[] = {"fortune", "ignore-range-penalty", "nobody-asks", "breakers-swing",
+                                          "pack-hunter"};
     static const char *const selectors[] = {"attack-roll", "strike-attack-roll", "ac", "all", "strike-damage"};
     static const char *const types[] = {"status", "circumstance", "item", "untyped"};
     static const char *const names[] = {"Luck", "Effect: Luck (Old)", "Frightened", "7 Winds", "Sudden Haste"};

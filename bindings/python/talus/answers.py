@@ -2877,7 +2877,7 @@ class SwseDocument(TypedDict, total=False):
     feats: List[Any]  # Feats by id.
     talents: List[Any]  # Talents by id.
     items: List[Any]
-    hitPoints: "SwseDocumentHitPoints"  # What is left, and the most.
+    hitPoints: "SwseDocumentHitPoints"  # What is left, and the maximum.
     track: int  # Steps down the condition track.
     forcePoints: int  # Force points to spend.
     forcePowers: List[str]  # Force powers by id; each mention is one use an encounter.
@@ -5389,7 +5389,7 @@ class _SwseDocumentHitPoints(TypedDict):
 
 
 class SwseDocumentHitPoints(_SwseDocumentHitPoints, total=False):
-    """What is left, and the most."""
+    """What is left, and the maximum."""
 
     value: int  # What is left; without it all.
 
@@ -5737,7 +5737,7 @@ _Dnd5eDocumentRequirementMaybe = TypedDict("_Dnd5eDocumentRequirementMaybe", {
 
 
 class Dnd5eDocumentRequirement(_Dnd5eDocumentRequirement, _Dnd5eDocumentRequirementMaybe):
-    """What must be so."""
+    """A requirement."""
 
 
 class Dnd5eDocumentTarget(TypedDict, total=False):
@@ -6287,7 +6287,7 @@ class Dnd5eDocumentContest(TypedDict, total=False):
 
 
 class Dnd5eDocumentDistribution(TypedDict, total=False):
-    """A pool that is shared out."""
+    """A pool that is divided among targets."""
 
     dice: Any
     resource: Any
@@ -8065,15 +8065,15 @@ class P2vDocumentCreature(_P2vDocumentCreature, total=False):
     alt_speed: Dict[str, Any]  # Other speeds: {"aquatic": 8}.
     armor_alt: int  # For people: another armor of the card.
     modes: List[str]  # How else it moves: flight, swim ...
-    skills: List[str]  # What it is good at.
+    skills: List[str]  # Its skills.
     senses: List[str]  # How it notices others.
-    immune: List[str]  # What does nothing to it.
-    resist: List["P2vDocumentCreatureResist"]  # What does less to it.
-    weak: List["P2vDocumentCreatureWeak"]  # What does more to it.
+    immune: List[str]  # What it is immune to.
+    resist: List["P2vDocumentCreatureResist"]  # What it resists.
+    weak: List["P2vDocumentCreatureWeak"]  # What it is weak to.
     points: int  # For people: what it costs; the level decides.
     points_by_level: int  # For people: what its level costs.
     points_mismatch: bool  # For people: the printed card differs.
-    points_assumed: bool  # For people: the card does not say it.
+    points_assumed: bool  # For people: not printed on the card.
     upgrade_cost: int  # For people: what an upgrade costs; the level decides.
     unpriced: bool  # It cannot be bought.
     feats: List[str]  # Feats of a campaign.
@@ -8169,8 +8169,8 @@ class P2vDocumentItem(_P2vDocumentItem, total=False):
     kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
     ap: Union[int, None]  # Action points.
     strike: bool  # It is a strike.
-    strike_assumed: bool  # For people: the card does not say it.
-    ap_assumed: bool  # For people: the card does not say it.
+    strike_assumed: bool  # For people: not printed on the card.
+    ap_assumed: bool  # For people: not printed on the card.
     target: "P2vDocumentItemTarget"  # What it is aimed at.
     trigger: "P2vDocumentItemTrigger"  # What triggers it.
     uses: Union["P2vDocumentItemUses", None]  # How often it can be used.
@@ -8203,7 +8203,7 @@ class P2vDocumentItemTarget(_P2vDocumentItemTarget, total=False):
     within: int  # How far away an area may begin.
     aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
-    assumed: bool  # For people: the card does not say it.
+    assumed: bool  # For people: not printed on the card.
     printed_shape: str  # For people: the word of the card.
 
 
@@ -8224,9 +8224,9 @@ class P2vDocumentItemTrigger(_P2vDocumentItemTrigger, total=False):
     filter: str  # Which creatures.
     where: str  # Where.
     within: Any  # Squares away, at most.
-    ally_within: int  # An ally so near.
-    enemy_within: int  # An enemy so near.
-    min: int  # At least so much.
+    ally_within: int  # An ally within this many squares.
+    enemy_within: int  # An enemy within this many squares.
+    min: int  # At least this much.
     stat: str  # Which save or figure.
     name: str  # Which condition or feature.
     rolls: List[str]  # Which rolls.
@@ -8270,8 +8270,8 @@ class P2vDocumentFeature(_P2vDocumentFeature, total=False):
     kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
     ap: Union[int, None]  # Action points.
     strike: bool  # It is a strike.
-    strike_assumed: bool  # For people: the card does not say it.
-    ap_assumed: bool  # For people: the card does not say it.
+    strike_assumed: bool  # For people: not printed on the card.
+    ap_assumed: bool  # For people: not printed on the card.
     target: "P2vDocumentFeatureTarget"  # What it is aimed at.
     trigger: "P2vDocumentFeatureTrigger"  # What triggers it.
     uses: Union["P2vDocumentFeatureUses", None]  # How often it can be used.
@@ -8299,7 +8299,7 @@ class P2vDocumentFeatureTarget(_P2vDocumentFeatureTarget, total=False):
     within: int  # How far away an area may begin.
     aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
-    assumed: bool  # For people: the card does not say it.
+    assumed: bool  # For people: not printed on the card.
     printed_shape: str  # For people: the word of the card.
 
 
@@ -8320,9 +8320,9 @@ class P2vDocumentFeatureTrigger(_P2vDocumentFeatureTrigger, total=False):
     filter: str  # Which creatures.
     where: str  # Where.
     within: Any  # Squares away, at most.
-    ally_within: int  # An ally so near.
-    enemy_within: int  # An enemy so near.
-    min: int  # At least so much.
+    ally_within: int  # An ally within this many squares.
+    enemy_within: int  # An enemy within this many squares.
+    min: int  # At least this much.
     stat: str  # Which save or figure.
     name: str  # Which condition or feature.
     rolls: List[str]  # Which rolls.
@@ -8346,8 +8346,8 @@ class P2vDocumentOption(TypedDict, total=False):
     kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
     ap: Union[int, None]  # Action points.
     strike: bool  # It is a strike.
-    strike_assumed: bool  # For people: the card does not say it.
-    ap_assumed: bool  # For people: the card does not say it.
+    strike_assumed: bool  # For people: not printed on the card.
+    ap_assumed: bool  # For people: not printed on the card.
     target: "P2vDocumentOptionTarget"  # What it is aimed at.
     trigger: "P2vDocumentOptionTrigger"  # What triggers it.
     uses: Union["P2vDocumentOptionUses", None]  # How often it can be used.
@@ -8375,7 +8375,7 @@ class P2vDocumentOptionTarget(_P2vDocumentOptionTarget, total=False):
     within: int  # How far away an area may begin.
     aura: bool  # It moves with the creature.
     filter: str  # Who it affects.
-    assumed: bool  # For people: the card does not say it.
+    assumed: bool  # For people: not printed on the card.
     printed_shape: str  # For people: the word of the card.
 
 
@@ -8396,9 +8396,9 @@ class P2vDocumentOptionTrigger(_P2vDocumentOptionTrigger, total=False):
     filter: str  # Which creatures.
     where: str  # Where.
     within: Any  # Squares away, at most.
-    ally_within: int  # An ally so near.
-    enemy_within: int  # An enemy so near.
-    min: int  # At least so much.
+    ally_within: int  # An ally within this many squares.
+    enemy_within: int  # An enemy within this many squares.
+    min: int  # At least this much.
     stat: str  # Which save or figure.
     name: str  # Which condition or feature.
     rolls: List[str]  # Which rolls.

@@ -269,7 +269,7 @@ static void route_find(const struct grid_reach *reach, struct grid_space from, i
     struct route_search way = {.reach = reach, .goal_x = x, .goal_y = y};
     way.goal_cost = reach->cost[parity][(size_t)y * width + (size_t)x];
     for (size_t i = 0; i < squares * 2; i++)
-        reach->step[0][i] &= GRID_NO_STOP; /* both parities: one lies behind the other */
+        reach->step[0][i] &= GRID_NO_STOP; /* both parities: one follows the other */
     route_open(&way, (size_t)from.y * width + (size_t)from.x, reach->walk.diagonals & 1, 0, 0);
     for (int cost = 0; cost < way.goal_cost; cost++) {
         while (way.heads[cost]) {

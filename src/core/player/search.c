@@ -34,12 +34,14 @@ struct playing_arm {
     double more, luck, more_more, luck_luck, more_luck;
     double behind; /* over the games: what the first one's turn was expected to gain more */
     int games;
+    int again; /* games in which it walks twice in this turn */
     bool dropped;
 };
 
 struct playing_result {
     double value, luck;
     double turn; /* what the commands of this turn were expected to gain */
+    bool again;  /* it walked once more in this turn */
 };
 
 struct playing {
@@ -55,6 +57,7 @@ struct playing {
     uint64_t stream;                /* of the dice of the game that is played on */
     int64_t luck;                   /* of the side in this game */
     int64_t gain;                   /* that was expected of the commands of the first turn */
+    bool again;                     /* the first turn has a walk after its first command */
     double share;                   /* of luck in the results */
 };
 
@@ -139,6 +142,14 @@ static bool playing_is_decided(const struct player_scene *scene)
     return !friends || !enemies;
 }
 
+static void playing_note(struct playing *playing, const struct player_scene *scene, const struct player_candidate *one)
+{
+    bool first = playing->turn == 0;
+    if (first && one->gain > 0) playing->gain += one->gain;
+    if (first && one->sort == PLAYER_IS_MOVE) playing->again = true;
+    player_note_deed(&playing->simulated, scene, one);
+}
+
 /* One greedy command at the scratch table. False when the game does not go on. */
 static bool playing_step(struct playing *playing, int64_t round)
 {
@@ -167,8 +178,7 @@ static bool playing_step(struct playing *playing, int64_t round)
     struct player_candidate *one = goes_on ? player_do_best(table, playing->list) : NULL;
     int64_t luck = one ? player_luck(one, scene, value, table) : 0;
     playing->luck += scene->side == playing->trial->list->scene.side ? luck : -luck;
-    if (one && playing->turn == 0 && one->gain > 0) playing->gain += one->gain;
-    if (one) player_note_deed(player, scene, one);
+    if (one) playing_note(playing, scene, one);
     arena_free(&arena);
     return one != NULL;
 }
@@ -195,10 +205,11 @@ static struct playing_result playing_game(struct playing *playing, const struct 
     playing->simulated.decisions = trial->player->decisions * 64 + 1000000;
     playing->stream = (uint64_t)trial->player->decisions << 32 | (uint32_t)game;
     if (!player_try(trial, &one->command, 1000 + (uint32_t)game))
-        return (struct playing_result){-PLAYING_TOP, 0, 0};
+        return (struct playing_result){.value = -PLAYING_TOP};
     player_note_deed(&playing->simulated, scene, one);
     playing->luck = 0;
     playing->gain = one->gain > 0 ? one->gain : 0;
+    playing->again = false;
     playing->turn = 0;
     playing->turn_who = scene->who;
     playing->turn_round = round;
@@ -208,7 +219,7 @@ static struct playing_result playing_game(struct playing *playing, const struct 
     player_scene_open(&after, trial->scratch, scene->temperament);
     after.side = scene->side;
     int64_t value = (player_outlook(trial->player, &after) + player_scene_value(&after, trial->scratch)) / 2;
-    return (struct playing_result){(double)value, (double)playing->luck, (double)playing->gain};
+    return (struct playing_result){(double)value, (double)playing->luck, (double)playing->gain, playing->again};
 }
 
 static double playing_mean(const struct playing *playing, const struct playing_arm *arm)
@@ -261,12 +272,19 @@ static struct playing_belief playing_believe(const struct playing *playing, cons
                                    spread * error / (spread + error)};
 }
 
+/* Who could act does not walk away to come back in the same turn. */
+static bool playing_is_detour(const struct playing *playing, const struct playing_arm *arm)
+{
+    bool acts = playing->arms[0].candidate->sort == PLAYER_IS_ACT;
+    return acts && arm->candidate->sort == PLAYER_IS_MOVE && 2 * arm->again > arm->games;
+}
+
 static const struct playing_arm *playing_best(const struct playing *playing)
 {
     const struct playing_arm *best = &playing->arms[0];
     for (int i = 1; i < playing->count; i++) {
         const struct playing_arm *arm = &playing->arms[i];
-        if (arm->dropped) continue;
+        if (arm->dropped || playing_is_detour(playing, arm)) continue;
         if (playing_believe(playing, arm).gain > playing_believe(playing, best).gain) best = arm;
     }
     return best;
@@ -300,6 +318,7 @@ static void playing_count(struct playing_arm *arm, struct playing_result own, st
     arm->luck_luck += luck * luck;
     arm->more_luck += more * luck;
     arm->behind += first.turn - own.turn;
+    arm->again += own.again;
     arm->games++;
 }
 

@@ -109,7 +109,7 @@ static bool dh2e_check_pay_use(struct table *table, int who, const struct dh2e_u
     bool reaction = use->action == DH2E_ACTION_REACTION, free_use = use->action == DH2E_ACTION_FREE;
     const char *bar = reaction ? "self:cannot-react" : "self:cannot-act";
     if (dh2e_play_has(table, who, bar))
-        table_refuse(table, "%s cannot do this now", table_actor_name(table, who));
+        table_refuse(table, "%s is not able to do this now", table_actor_name(table, who));
     else if (!reaction && !free_use && current >= 0 && current != who)
         table_refuse(table, "it is not %s's turn", table_actor_name(table, who));
     if (table->refusal || !encounter_affords(table, who, action)) return false;

@@ -98,7 +98,6 @@ static void dh2e_grapple_shove(struct table *table, int who, int held, int64_t m
     int dx = (one->x > pusher->x) - (one->x < pusher->x), dy = (one->y > pusher->y) - (one->y < pusher->y);
     int x = one->x, y = one->y;
     if (!state->has_board) return;
-    if (dx == 0 && dy == 0) dx = 1;
     if (dh2e_grapple_line(state, held, dx, dy, metres, &x, &y) > 0)
         emit(table, move, .who = held, .from = event_square(one->x, one->y), .to = event_square(x, y),
              .mode = table_intern(table, how), .forced = true);

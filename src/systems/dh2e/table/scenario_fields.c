@@ -47,7 +47,7 @@ const struct field dh2e_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_entry},
      .required = true,
-     .doc = "Who is there."},
+     .doc = "The actors."},
     SCENARIO_RUNNING,
     {0},
 };

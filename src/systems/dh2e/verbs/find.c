@@ -1,25 +1,13 @@
 /* find.c: DH2E documents by words of their name, type, quality ("trait"), rule element or roll option. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/contains.h"
 #include "systems/dh2e/verbs/hooks.h"
-
-static bool dh2e_find_contains(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (;; text++) {
-        size_t i = 0;
-        while (i < length && text[i] && ascii_lower(text[i]) == ascii_lower(word[i]))
-            i++;
-        if (i == length) return true;
-        if (!*text) return false;
-    }
-}
 
 /* Is the word part of any text in here? Bounded by the nesting of JSON documents. */
 static bool dh2e_find_in(const struct json *value, const char *word)
 {
-    if (json_is(value, JSON_STRING)) return dh2e_find_contains(value->text, word);
+    if (json_is(value, JSON_STRING)) return ascii_contains(value->text, word);
     for (uint32_t i = 0; i < json_count(value); i++) {
         if (dh2e_find_in(value->type == JSON_ARRAY ? &value->items[i] : &value->members[i].value, word)) return true;
     }
@@ -55,7 +43,7 @@ static bool dh2e_find_fits(const struct dh2e_entry *entry, const struct json *op
     const struct json *document = &entry->document->root;
     if (!dh2e_find_type(json_get(options, "type"), entry)) return false;
     for (size_t i = 0; i < json_count(words); i++) {
-        if (!dh2e_find_contains(entry->name, json_to_text(json_at(words, i), ""))) return false;
+        if (!ascii_contains(entry->name, json_to_text(json_at(words, i), ""))) return false;
     }
     for (size_t i = 0; i < json_count(traits); i++) {
         const struct json *qualities = json_path(document, "system.qualities");

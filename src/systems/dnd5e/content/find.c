@@ -1,23 +1,11 @@
 /* find.c: 5e records by words of their name or text, kind, class, and what their mechanics do. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/contains.h"
 #include "systems/dnd5e/content/content.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/content/roles.h"
 #include "systems/dnd5e/content/show.h"
-
-static bool d5e_text_contains(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (;; text++) {
-        size_t i = 0;
-        while (i < length && text[i] && ascii_lower(text[i]) == ascii_lower(word[i]))
-            i++;
-        if (i == length) return true;
-        if (!*text) return false;
-    }
-}
 
 /* Is this a member or a text anywhere in the value? */
 static bool d5e_has_word(const struct json *value, const char *word, int depth)
@@ -53,7 +41,7 @@ static bool d5e_record_fits(const struct d5e_record *record, const struct json *
         fits = fits || d5e_same_name(json_to_text(json_at(types, i), ""), d5e_kind_name(record->kind));
     for (size_t i = 0; fits && i < json_count(words); i++) {
         const char *word = json_to_text(json_at(words, i), "");
-        fits = d5e_text_contains(record->name, word) || d5e_text_contains(text, word);
+        fits = ascii_contains(record->name, word) || ascii_contains(text, word);
     }
     for (size_t i = 0; fits && i < json_count(traits); i++)
         fits = d5e_has_trait(record->written, json_to_text(json_at(traits, i), ""));

@@ -25,7 +25,7 @@ static bool d5e_reaches(struct table *table, int who, int target, const struct d
     }
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID, state->bodies[who].space, state->bodies[target].space)) {
-        table_refuse(table, "a wall blocks the line to %s", state->bodies[target].actor->name);
+        table_refuse(table, "a wall blocks the line of attack to %s", state->bodies[target].actor->name);
         return false;
     }
     return true;

@@ -424,7 +424,7 @@ void d5e_command_sustain(struct table *table, const struct json *command)
     table_refuse(table, "%s has nothing to sustain", d5e_body_of(table, who)->actor->name);
 }
 
-/* Hit dice of a short rest: each is rolled, with the Constitution modifier. None is spent on a whole skin. */
+/* Hit dice of a short rest: each is rolled, with the Constitution modifier. None is spent at full hit points. */
 void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
 {
     const struct d5e_body *body = d5e_body_of(table, who);

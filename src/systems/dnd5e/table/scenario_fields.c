@@ -30,7 +30,7 @@ static const struct field scenario_d5e_actor[] = {
     SCENARIO_AT,
     SCENARIO_HP,
     {.name = "temporaryHp", .form = SCENARIO_AMOUNT, .doc = "Temporary hit points."},
-    {.name = "hidden", .form = {.type = FIELD_BOOL}, .doc = "Not seen at first."},
+    {.name = "hidden", .form = {.type = FIELD_BOOL}, .doc = "Hidden at first."},
     {.name = "surprised", .form = {.type = FIELD_BOOL}, .doc = "Loses its first turn."},
     {.name = "resources", .form = {.type = FIELD_MAP, .item = &scenario_form_amount}, .doc = "What is left of them."},
     {.name = "spellSlots", .form = {.type = FIELD_OBJECT, .fields = scenario_d5e_slots}, .doc = "What is left."},
@@ -74,7 +74,7 @@ const struct field dnd5e_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_entry},
      .required = true,
-     .doc = "Who is there."},
+     .doc = "The actors."},
     SCENARIO_RUNNING,
     {0},
 };

@@ -144,7 +144,7 @@ static void d5e_stage_take(struct d5e_stage *stage, enum d5e_kind kind, const st
         return;
     }
     d5e_stage_fail(stage, "dnd5e/cannot-add", NULL,
-                   "\"%s\" is no feature, feat, style, maneuver, spell, item or status", name);
+                   "\"%s\" is not a feature, feat, style, maneuver, spell, item or status", name);
 }
 
 static void d5e_stage_with(struct d5e_stage *stage, const struct json *what)

@@ -185,7 +185,7 @@ static bool d5e_changes_damage(const struct json *effects)
     return false;
 }
 
-/* An attack is one occasion, whatever comes of it: a trigger that waits for attacks acts once for each. What changes
+/* An attack is one occasion, whatever its result: a trigger that waits for attacks acts once for each. What changes
  * damage waits for the hit; everything else acts with the roll, and not again with the hit or miss. */
 static bool d5e_attack_fits(const struct json *events, const struct json *effects,
                             const struct d5e_happening *happening)

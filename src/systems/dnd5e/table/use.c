@@ -361,7 +361,7 @@ static bool d5e_fire_cast(struct d5e_frame *frame, const char *timing)
     return d5e_fire(frame->table, &cast);
 }
 
-/* What a use is made of, once nothing speaks against it. */
+/* What a use is made of, once nothing prevents it. */
 struct d5e_using {
     struct d5e_frame frame;
     struct json targets;

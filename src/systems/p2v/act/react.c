@@ -164,7 +164,7 @@ static int react_near(const struct p2v_game *game, const struct p2v_trigger *tri
     }
 }
 
-/* The size of the aura a feature speaks of: its own, or that of the aura it names. */
+/* The size of the aura a feature means: its own, or that of the aura it names. */
 static int react_aura_size(const struct p2v_game *game, int owner, const struct p2v_feature *feature)
 {
     if (feature->aim.mode == P2V_AIM_AREA || !feature->trigger.name) return feature->aim.size;

@@ -19,7 +19,7 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
     memset(run, 0, offsetof(struct p2v_run, question));
     memset(&run->question, 0, offsetof(struct p2v_question, options));
     run->question.feature = 0xffff;
-    /* All but the room for options, which is large; so whatever stands behind it is cleared, too. */
+    /* All but the room for options, which is large; so whatever follows it is also cleared. */
     memset((char *)run + offsetof(struct p2v_run, asks_always), 0, sizeof *run - offsetof(struct p2v_run, asks_always));
     run->game = game;
     run->pack = game->pack;

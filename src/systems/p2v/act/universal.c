@@ -138,7 +138,7 @@ static int universal_doors(struct p2v_run *run, int figure)
     for (int y = f->y / f->unit - 1; y <= bottom + 1; y++)
         for (int x = f->x / f->unit - 1; x <= right + 1; x++) {
             if (!p2v_on_board(game, x, y)) continue;
-            for (int side = 0; side < 2; side++) /* the border behind the next square is not adjacent */
+            for (int side = 0; side < 2; side++) /* the border beyond the next square is not adjacent */
                 if (game->edges[p2v_square(x, y)] >> 2 & (side ? GRID_EDGE_SOUTH : GRID_EDGE_EAST) &&
                     (side ? y <= bottom : x <= right) && question->count < 8)
                     question->options[question->count++] =

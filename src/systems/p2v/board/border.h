@@ -16,7 +16,7 @@ struct p2v_border {
 /* Those between the two spaces that lines can cross; returns how many. */
 int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct grid_space b,
                         struct p2v_border *borders);
-/* Is there another one behind its end, in line with it? 1: to the right or below, -1: to the left or above. */
+/* Is there another one beyond its end, in line with it? 1: to the right or below, -1: to the left or above. */
 bool p2v_border_goes_on(const struct p2v_game *game, const struct p2v_border *border, int step);
 /* Does a line between two points in quarter squares cross it? Past the end of a wall it does not. Asked of many borders
  * for many lines, so it is part of who asks. */

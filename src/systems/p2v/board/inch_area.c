@@ -5,7 +5,7 @@
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 
-/* An area laid down: where it starts and, for cones and lines, where it points. */
+/* An area on the table: where it starts and, for cones and lines, where it points. */
 struct inch_shape {
     enum p2v_shape kind;
     struct grid_space base; /* of the user */

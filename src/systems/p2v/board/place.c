@@ -11,7 +11,7 @@ static struct json place_pair(struct arena *arena, int unit, int x, int y)
     return pair;
 }
 
-/* Inches are rounded to the hundredth; what is no number of a table's size is none. */
+/* Inches are rounded to the hundredth; what does not fit a table is not a place. */
 static bool place_number(const struct json *value, int unit, int *number)
 {
     double inches = json_to_double(value, -1000);

@@ -76,7 +76,7 @@ static const struct field card_target_fields[] = {
     CARD_MAY("within", WHOLE, "How far away an area may begin."),
     CARD_MAY("aura", FLAG, "It moves with the creature."),
     CARD_MAY("filter", TEXT, "Who it affects."),
-    CARD_MAY("assumed", FLAG, "For people: the card does not say it."),
+    CARD_MAY("assumed", FLAG, "For people: not printed on the card."),
     CARD_MAY("printed_shape", TEXT, "For people: the word of the card."),
     {0},
 };
@@ -93,9 +93,9 @@ static const struct field card_trigger_fields[] = {
     CARD_MAY("filter", TEXT, "Which creatures."),
     CARD_MAY("where", TEXT, "Where."),
     CARD_MAY("within", ANY, "Squares away, at most."),
-    CARD_MAY("ally_within", WHOLE, "An ally so near."),
-    CARD_MAY("enemy_within", WHOLE, "An enemy so near."),
-    CARD_MAY("min", WHOLE, "At least so much."),
+    CARD_MAY("ally_within", WHOLE, "An ally within this many squares."),
+    CARD_MAY("enemy_within", WHOLE, "An enemy within this many squares."),
+    CARD_MAY("min", WHOLE, "At least this much."),
     CARD_MAY("stat", TEXT, "Which save or figure."),
     CARD_MAY("name", TEXT, "Which condition or feature."),
     CARD_MAY("rolls", WORDS, "Which rolls."),
@@ -115,8 +115,8 @@ static const char *const card_kinds[] = {"action", "reaction", "free", "passive"
 #define CARD_USE                                                                                                       \
     {.name = "kind", .form = {.type = FIELD_WORD, .words = card_kinds}, .doc = "How it is used."},                     \
         CARD_MAY("ap", MAYBE_WHOLE, "Action points."), CARD_MAY("strike", FLAG, "It is a strike."),                    \
-        CARD_MAY("strike_assumed", FLAG, "For people: the card does not say it."),                                     \
-        CARD_MAY("ap_assumed", FLAG, "For people: the card does not say it."),                                         \
+        CARD_MAY("strike_assumed", FLAG, "For people: not printed on the card."),                                     \
+        CARD_MAY("ap_assumed", FLAG, "For people: not printed on the card."),                                         \
         {.name = "target",                                                                                             \
          .form = {.type = FIELD_OBJECT, .fields = card_target_fields},                                                 \
          .doc = "What it is aimed at."},                                                                               \
@@ -204,11 +204,11 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("alt_speed", GROUP, "Other speeds: {\"aquatic\": 8}."),
     CARD_MAY("armor_alt", WHOLE, "For people: another armor of the card."),
     CARD_MAY("modes", WORDS, "How else it moves: flight, swim ..."),
-    CARD_MAY("skills", WORDS, "What it is good at."),
+    CARD_MAY("skills", WORDS, "Its skills."),
     CARD_MAY("senses", WORDS, "How it notices others."),
-    CARD_MAY("immune", WORDS, "What does nothing to it."),
-    {.name = "resist", .form = {.type = FIELD_ARRAY, .item = &card_resist_form}, .doc = "What does less to it."},
-    {.name = "weak", .form = {.type = FIELD_ARRAY, .item = &card_weak_form}, .doc = "What does more to it."},
+    CARD_MAY("immune", WORDS, "What it is immune to."),
+    {.name = "resist", .form = {.type = FIELD_ARRAY, .item = &card_resist_form}, .doc = "What it resists."},
+    {.name = "weak", .form = {.type = FIELD_ARRAY, .item = &card_weak_form}, .doc = "What it is weak to."},
     {.name = "features",
      .form = {.type = FIELD_ARRAY, .item = &card_feature_form},
      .required = true,
@@ -216,7 +216,7 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("points", WHOLE, "For people: what it costs; the level decides."),
     CARD_MAY("points_by_level", WHOLE, "For people: what its level costs."),
     CARD_MAY("points_mismatch", FLAG, "For people: the printed card differs."),
-    CARD_MAY("points_assumed", FLAG, "For people: the card does not say it."),
+    CARD_MAY("points_assumed", FLAG, "For people: not printed on the card."),
     CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
     CARD_MAY("unpriced", FLAG, "It cannot be bought."),
     CARD_MAY("feats", WORDS, "Feats of a campaign."),

@@ -294,7 +294,7 @@ enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *docu
     else
         diags_add(diags, "p2v/unknown-record", SEVERITY_ERROR, json_place(document, record),
                   "a creature has \"fight\" and \"armor\", a spell \"options\" and \"rank\", an item a \"slot\"",
-                  "this is neither a creature nor a spell nor an item");
+                  "this is not a creature, a spell or an item");
     return fine && !pack->failed ? STATUS_OK : STATUS_NO_MEMORY;
 }
 

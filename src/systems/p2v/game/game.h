@@ -86,7 +86,7 @@ struct p2v_figure {
     uint16_t leftover;               /* units left of the last Stride or Step */
     uint8_t uses[P2V_CARD_FEATURES]; /* used */
     uint8_t pools[P2V_CARD_POOLS];   /* used */
-    uint64_t used_this_turn;         /* features, by place on the card; behind them enum p2v_free_action */
+    uint64_t used_this_turn;         /* features, by place on the card; after them enum p2v_free_action */
     uint64_t used_before, cast;      /* features it used from the start of its last turn on; spells it has cast */
     uint64_t gained, lost;           /* features that were gained or do not work any more */
     uint8_t modes_lost, modes_gained, senses_gained;
@@ -295,7 +295,7 @@ enum p2v_question_kind {
     P2V_ASK_PUSH      /* options are squares a pushed creature goes to */
 };
 
-/* Actions every creature has, numbered behind the features of its card. */
+/* Actions every creature has, numbered after the features of its card. */
 enum p2v_universal {
     P2V_BEFORE_UNIVERSAL = 63,
 #define ACTION(name, text, tells) P2V_DO_##name,
@@ -309,7 +309,7 @@ const char *p2v_universal_name(int action);
 /* What it does, in a sentence or two; NULL for what is no action of everybody. */
 const char *p2v_universal_telling(int action);
 
-/* Those that cost nothing are done once a turn (P2V-TURN-03, A-16): bits of `used_this_turn` behind the features. */
+/* Those that cost nothing are done once a turn (P2V-TURN-03, A-16): bits of `used_this_turn` after the features. */
 enum p2v_free_action { P2V_FREE_DISBELIEVE = P2V_CARD_FEATURES, P2V_FREE_DROP_LOAD, P2V_FREE_KIP_UP };
 static inline bool p2v_may_drop_load(const struct p2v_figure *figure)
 {

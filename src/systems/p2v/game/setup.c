@@ -98,7 +98,7 @@ bool p2v_party_read(struct content *content, const struct json_document *documen
         if (card >= 0 && count > SETUP_MOST_CREATURES - party->count)
             diags_add(diags, "p2v/many-creatures", SEVERITY_ERROR,
                       document ? json_place(document, entry) : (struct place){0}, NULL,
-                      "a party has at most %d creatures; the others stay away", SETUP_MOST_CREATURES);
+                      "a party has at most %d creatures; the others are left out", SETUP_MOST_CREATURES);
         for (int n = 0; n < count && card >= 0 && party->count < SETUP_MOST_CREATURES; n++) {
             party->cards[party->count++] = (uint16_t)card;
             party->cost += pack->cards.items[card].cost > 0 ? pack->cards.items[card].cost : 0;
@@ -142,7 +142,7 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
                       p2v_alignment_name(party->alignment));
     }
     if (party->points && total > party->points)
-        diags_add(diags, "p2v/points", SEVERITY_ERROR, nowhere, NULL, "the party costs %d points, %d were agreed",
+        diags_add(diags, "p2v/points", SEVERITY_ERROR, nowhere, NULL, "the party costs %d points, but %d were agreed",
                   total, party->points);
     if (!party->points) return true; /* narrative play (P2V-PARTY-01) */
     return (!diags || diags->errors == before) && p2v_party_is_legal(costs, party->count, party->points);

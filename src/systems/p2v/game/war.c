@@ -1,5 +1,5 @@
-/* war.c: what is fought for in wargaming (P2V-WAR-03..05): points, victories told in words, markers, the beast. A
- * victory told in words is written as points, too: 5 ahead for a major one, 1 for a minor one. */
+/* war.c: what is fought for in wargaming (P2V-WAR-03..05): points, victories described in words, markers, the beast. A
+ * victory described in words is also written as points: 5 ahead for a major one, 1 for a minor one. */
 #include "systems/p2v/game/war.h"
 
 #include "systems/p2v/game/solo.h"
@@ -154,7 +154,7 @@ static int war_points(const struct p2v_game *game, int side)
     return points;
 }
 
-/* ---- victories told in words ---- */
+/* ---- victories described in words ---- */
 
 struct war_verdict {
     bool is_over;

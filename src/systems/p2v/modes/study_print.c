@@ -6,7 +6,7 @@
 #include "base/sort.h"
 #include "systems/p2v/modes/study.h"
 
-/* A number with so many digits behind the point, for one call. */
+/* A number with so many digits after the point, for one call. */
 #define STUDY_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
 static const char *study_print_name(const struct study *study, int creature)

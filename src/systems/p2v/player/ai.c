@@ -13,7 +13,7 @@
 
 /* ---- what things are worth ---- */
 
-/* How far an attack reaches; 0: it is none. */
+/* How far an attack reaches; 0: it is not an attack. */
 static int ai_attack_range(const struct p2v_game *game, int figure, int place)
 {
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -393,6 +393,7 @@ static bool ai_is_settled(struct p2v_run *run, const struct ai_view *view)
 /* Of a Stride towards enemies that it cannot strike from here. */
 static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int range)
 {
+    if (range >= AI_SHOOTS && run->game->round <= AI_PATIENCE) return 80; /* whatever the way */
     enum ai_way way = ai_way_from_here(run, view);
     int hunted = ai_hunted(run, view, way);
     return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
@@ -661,7 +662,10 @@ static int ai_best_square(struct p2v_run *run, const struct p2v_question *questi
 {
     const struct p2v_ai *ai = run->context;
     const struct p2v_game *game = run->game;
-    struct ai_places places = {.temper = ai_temper_of(ai), .on_grid = game->unit == 1};
+    struct ai_places places;
+    places.temper = ai_temper_of(ai);
+    places.on_grid = game->unit == 1;
+    places.is_hidden = false;
     places.claim_weight = claim_weight + (places.temper == P2V_GRASPING ? 8 : 0);
     ai_view_init(&places.view, game, question->options[0].figure);
     int figure = places.view.figure, size = p2v_own_size(&game->figures[figure]), best = 0, best_value = -100000;

@@ -39,10 +39,11 @@ static void way_note(uint64_t row, int y, int count, uint8_t *steps)
         steps[p2v_square(bits_lowest(row), y)] = (uint8_t)count;
 }
 
-/* The steps to one goal. `squeezes`: gaps that a large creature passes but cannot stop in count as open. */
+/* The steps to one goal, or to the nearest of several. `squeezes`: gaps that a large creature passes but cannot stop in
+ * count as open. */
 struct way_leg {
-    struct grid_space goal;
-    int size; /* of who walks */
+    const struct grid_space *goals;
+    int count, size; /* of goals; of who walks */
     bool squeezes;
 };
 
@@ -61,7 +62,8 @@ static void way_flood_begin(const struct p2v_game *game, const struct way_leg *l
     memset(&flood->left, 0, sizeof flood->left);
     flood->low = game->height;
     flood->high = -1;
-    way_begin(game, leg->goal, leg->size, &flood->edge);
+    for (int i = 0; i < leg->count; i++)
+        way_begin(game, leg->goals[i], leg->size, &flood->edge);
     for (int y = 0; y < game->height; y++) {
         uint64_t here = flood->edge.rows[y + 1];
         uint64_t shut = walls->shut[y + 1] | (leg->squeezes ? 0 : walls->tight[y + 1]) | here;
@@ -118,7 +120,7 @@ static uint64_t way_goal_key(struct grid_space goal)
 /* Names a leg under the walls there are; never 0. */
 static uint64_t way_key(const struct p2v_game *game, const struct way_leg *leg)
 {
-    uint64_t more = way_goal_key(leg->goal) * 16 + (uint64_t)leg->size * 2 + leg->squeezes;
+    uint64_t more = way_goal_key(leg->goals[0]) * 16 + (uint64_t)leg->size * 2 + leg->squeezes;
     uint64_t key = way_mix(game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS], more);
     return key ? key : 1;
 }
@@ -161,8 +163,9 @@ static void way_reach(const uint8_t *steps, size_t squares, uint8_t *nearest)
 static void way_reach_claim(const struct p2v_game *game, const struct way_leg *leg, const uint8_t *steps,
                             uint8_t *nearest)
 {
-    int left = leg->goal.x - leg->size + 1, right = leg->goal.x + leg->goal.size - 1;
-    int top = leg->goal.y - leg->size + 1, bottom = leg->goal.y + leg->goal.size - 1;
+    struct grid_space goal = leg->goals[0];
+    int left = goal.x - leg->size + 1, right = goal.x + goal.size - 1;
+    int top = goal.y - leg->size + 1, bottom = goal.y + goal.size - 1;
     uint8_t across[P2V_WIDTH];
     for (int x = 0; x < P2V_WIDTH; x++)
         across[x] = (uint8_t)(x < left ? left - x : x > right ? x - right : 0);
@@ -178,26 +181,52 @@ static void way_reach_claim(const struct p2v_game *game, const struct way_leg *l
     }
 }
 
+/* Are the maps of all goals but one kept? Then putting them together is faster than flooding from all goals at once. */
+static bool way_has_legs(struct p2v_run *run, const struct p2v_route *way, bool squeezes)
+{
+    int missing = 0;
+    for (int i = 0; i < way->count && missing < 2 && run->sight; i++) {
+        struct way_leg leg = {.goals = &way->goals[i], .count = 1, .size = way->size, .squeezes = squeezes};
+        uint64_t key = way_key(run->game, &leg);
+        const struct p2v_way_map *kept = p2v_sight_way(run->sight, key);
+        missing += !kept || kept->key != key;
+    }
+    return run->sight && missing < 2;
+}
+
 /* The nearest of the goals counts. */
-static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route *way, const struct way_use *use,
-                                     struct p2v_way_map *room)
+static void way_find_nearest(struct p2v_run *run, const struct p2v_route *way, const struct way_use *use,
+                             uint8_t *nearest)
 {
     size_t squares = (size_t)run->game->height * P2V_WIDTH;
-    struct way_leg leg = {.size = way->size};
-    uint64_t key = way_set_key(run->game, way, use);
-    struct p2v_way_map one, *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
-    if (kept && kept->key == key) return kept->steps;
-    memset(room->steps, P2V_NO_WAY, squares);
+    struct way_leg leg = {
+        .goals = way->goals, .count = way->count, .size = way->size, .squeezes = use->squeezed & 1};
+    struct p2v_way_map one;
+    if (!use->is_for_claims && !way_has_legs(run, way, leg.squeezes)) {
+        way_flood(run->game, &leg, nearest);
+        return;
+    }
+    memset(nearest, P2V_NO_WAY, squares);
+    leg.count = 1;
     for (int i = 0; i < way->count; i++) {
-        leg.goal = way->goals[i];
+        leg.goals = &way->goals[i];
         leg.squeezes = use->squeezed >> i & 1;
         const uint8_t *steps = way_leg_steps(run, &leg, &one);
         if (use->is_for_claims)
-            way_reach_claim(run->game, &leg, steps, room->steps);
+            way_reach_claim(run->game, &leg, steps, nearest);
         else
-            way_reach(steps, squares, room->steps);
+            way_reach(steps, squares, nearest);
     }
-    if (kept) memcpy(kept->steps, room->steps, squares);
+}
+
+static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route *way, const struct way_use *use,
+                                     struct p2v_way_map *room)
+{
+    uint64_t key = way_set_key(run->game, way, use);
+    struct p2v_way_map *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
+    if (kept && kept->key == key) return kept->steps;
+    way_find_nearest(run, way, use, room->steps);
+    if (kept) memcpy(kept->steps, room->steps, (size_t)run->game->height * P2V_WIDTH);
     if (kept) kept->key = key;
     return room->steps;
 }
@@ -215,7 +244,7 @@ const uint8_t *p2v_ai_way_to_claims(struct p2v_run *run, const struct p2v_route 
 {
     struct way_use use = {.is_for_claims = true};
     for (int i = 0; i < way->count && way->size > 1; i++) {
-        struct way_leg leg = {.goal = way->goals[i], .size = way->size};
+        struct way_leg leg = {.goals = &way->goals[i], .count = 1, .size = way->size};
         if (way_leg_steps(run, &leg, room)[way->from] == P2V_NO_WAY) use.squeezed |= UINT64_C(1) << i;
     }
     return way_to_nearest(run, way, &use, room);

@@ -269,7 +269,7 @@ static void report_roll(struct report *report, const struct p2v_fact *fact, cons
          .success = is_tested ? fact->b >= fact->c : EVENT_ABSENT);
 }
 
-/* A die that stands for itself. */
+/* A die that is not part of a check. */
 static void report_die(struct report *report, const struct p2v_fact *fact)
 {
     static const char *const figure_dice[] = {[P2V_DIE_CHANCE] = "chance",

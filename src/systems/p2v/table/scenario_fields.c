@@ -38,8 +38,8 @@ static const struct field scenario_p2v_creature[] = {
      .doc = "Persistent damage by its type."},
     {.name = "prone", .form = {.type = FIELD_BOOL}, .doc = "It is prone."},
     {.name = "acted", .form = {.type = FIELD_BOOL}, .doc = "It had its turn in this round."},
-    {.name = "invisible", .form = {.type = FIELD_BOOL}, .doc = "Nobody sees it."},
-    {.name = "concealed", .form = {.type = FIELD_BOOL}, .doc = "It is hard to see."},
+    {.name = "invisible", .form = {.type = FIELD_BOOL}, .doc = "It is invisible."},
+    {.name = "concealed", .form = {.type = FIELD_BOOL}, .doc = "It is concealed."},
     {.name = "quickened", .form = {.type = FIELD_BOOL}, .doc = "It has an action point more."},
     {.name = "group", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "Those of one group act together."},
     {.name = "potions", .form = SCENARIO_P2V_WHOLE(0, UINT8_MAX), .doc = "Potions that are left."},
@@ -60,7 +60,7 @@ static const struct field_form scenario_p2v_figure = {.type = FIELD_ANY_OF, .for
 /* What a party and a side of a scenario have in common. */
 #define SCENARIO_P2V_PARTY                                                                                             \
     {.name = "name", .form = {.type = FIELD_TEXT}, .doc = "What it is called."},                                       \
-        {.name = "points", .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST), .doc = "What it may cost."},              \
+        {.name = "points", .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST), .doc = "Points it may cost."},            \
         {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "Which its creatures share."},                      \
         {.name = "boxes", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "The figures it is taken from."},      \
     {                                                                                                                  \
@@ -87,7 +87,7 @@ static const struct field scenario_p2v_random[] = {
      .form = SCENARIO_P2V_WHOLE(0, P2V_SCENARIO_MOST),
      .initial = "150",
      .doc = "What each party may cost."},
-    {.name = "creatures", .form = SCENARIO_P2V_WHOLE(0, P2V_FIGURES), .initial = "8", .doc = "The most in a party."},
+    {.name = "creatures", .form = SCENARIO_P2V_WHOLE(0, P2V_FIGURES), .initial = "8", .doc = "Creatures of a party."},
     {.name = "license", .form = {.type = FIELD_TEXT}, .doc = "Of the cards that may be drawn."},
     {.name = "terrain", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With tiles of terrain."},
     {.name = "objectives", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "With objectives."},
@@ -174,7 +174,7 @@ const struct field p2v_scenario_fields[] = {
     {.name = "sides",
      .form = SCENARIO_P2V_LIST(scenario_p2v_side),
      .doc = "The sides in their order: names, or what their parties keep to."},
-    {.name = "actors", .form = SCENARIO_P2V_LIST(scenario_p2v_entry), .doc = "Who is there."},
+    {.name = "actors", .form = SCENARIO_P2V_LIST(scenario_p2v_entry), .doc = "The actors."},
     {.name = "random", .form = {.type = FIELD_OBJECT, .fields = scenario_p2v_random}, .doc = "Makes a set-up."},
     {.name = "terrain", .instead = "board"},
     {.name = "walls", .instead = "board"},

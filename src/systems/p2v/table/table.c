@@ -215,9 +215,11 @@ static bool play_refuses(struct play_run *play, const struct p2v_question *quest
     if (play->table->refusal) return true;
     if (question->figure != play->actor) return false;
     if (targets && target && !play->used_target)
-        table_refuse(play->table, "%s cannot be the target of this", json_to_text(target, "that"));
+        table_refuse(play->table,
+                     "%s cannot be the target of this: it is out of reach, out of sight or of the wrong kind",
+                     json_to_text(target, "that"));
     if (play_misses_area(play, question))
-        table_refuse(play->table, "the area cannot lie there: it is out of range, out of sight or off the board");
+        table_refuse(play->table, "the area cannot be there: it is out of range, out of sight or off the board");
     if (question->kind == P2V_ASK_SQUARE && to && !play->used_to)
         table_refuse(play->table, "%s", play_why_not(game, question->figure, to));
     return play->table->refusal != NULL;

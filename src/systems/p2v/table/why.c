@@ -292,7 +292,12 @@ static bool why_stride(struct why *e, const char *words)
     const struct p2v_game *game = &e->state->game;
     char *end = NULL;
     long x = strtol(words, &end, 10), y = end && *end ? strtol(end + strspn(end, " ,"), &end, 10) : -1;
-    if (game->unit != 1 || !end || end == words || *end || !p2v_on_board(game, (int)x, (int)y)) return false;
+    if (game->unit != 1) {
+        why_begin(e, e->figure, "The way");
+        page_note(e->page, "Without a grid there are no squares to add up: inches count, twice on difficult ground.");
+        return true;
+    }
+    if (!end || end == words || *end || !p2v_on_board(game, (int)x, (int)y)) return false;
     struct p2v_walker walker = p2v_walker_of(game, e->figure, P2V_MOST_SQUARES, p2v_modes(game, e->figure), false);
     struct p2v_reachable *reachable = memory_alloc(sizeof *reachable);
     struct p2v_path path = {0};

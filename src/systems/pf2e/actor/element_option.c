@@ -210,7 +210,7 @@ static const char *choice_flag(struct pf2e_actor *actor, const struct pf2e_rule 
     return out ? out : "";
 }
 
-/* A chosen document is part of the stored option already; a plain choice is put behind it. */
+/* A chosen document is part of the stored option already; a plain choice is appended to it. */
 static const char *choice_option_suffix(struct pf2e_actor *actor, const struct json *selection)
 {
     if (json_is_number(selection)) return arena_printf(&actor->arena, "%lld", (long long)json_to_int(selection, 0));

@@ -258,7 +258,7 @@ static struct pf2e_lowered *lower_kind(struct arena *arena, const struct element
     lower_asked(arena, lowered, source, false, LOWER_DEPTH);
     lowered->reads = pf2e_reads_of(source);
     if (lowered->element->steps.lower) lowered->element->steps.lower(arena, lowered);
-    return arena->failed ? NULL : lowered; /* half of an element is none */
+    return arena->failed ? NULL : lowered; /* half of an element is useless */
 }
 
 static struct pf2e_lowered *lower_make(struct arena *arena, const struct json *source)

@@ -1,4 +1,4 @@
-/* overlay.c: what actors ask for, and overlays of those that a roll tells nothing they ask about. */
+/* overlay.c: what the rules of actors ask for, and overlays for rolls that change none of it. */
 #include "systems/pf2e/actor/overlay.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* overlay.h: an actor in a roll that tells it nothing it asks about.
+/* overlay.h: an actor in a roll that changes nothing its rules ask about.
  *
  * A roll prepares both sides with what they know of each other. Most of that matters to nobody: if no predicate of an
  * actor asks for any of it, the actor prepared again is the same actor. Then the roll gets an overlay instead: it

@@ -393,7 +393,7 @@ static const struct pf2e_start *start_of_content(const struct pf2e_world *world,
 
 const struct pf2e_start *pf2e_start_find(const struct pf2e_world *world, const struct pf2e_prepare_input *input)
 {
-    if (input->watch || input->diags) return NULL; /* they are told of what happens on the way */
+    if (input->watch || input->diags) return NULL; /* they must see what happens on the way */
     bool given = input->start && (input->start_is_older || input->start->actor.source == input->actor);
     const struct pf2e_start *start = given ? input->start : start_of_content(world, input->actor);
     const struct pf2e_settings *settings = input->settings ? input->settings : &world->settings;

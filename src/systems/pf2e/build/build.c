@@ -253,7 +253,7 @@ static enum status build_check_legal(struct building *building)
     if (status == STATUS_OK && other == STATUS_OK) {
         pf2e_check_legal(&legality);
         pf2e_check_places(&legality);
-        actor.diags = building->request->diags; /* the rest was told when it was added */
+        actor.diags = building->request->diags; /* the rest was reported when it was added */
         pf2e_archetype_check(&actor);
         building->places = legality.open;
     }

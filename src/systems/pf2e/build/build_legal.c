@@ -121,7 +121,7 @@ static void legal_check_feature(struct pf2e_legality *legality, const struct pf2
 {
     static const char *const given[] = {"classfeature", "ancestryfeature"};
     if (item->type != PF2E_FEAT || item->granter || item->in_memory || !json_get(legality->steps, item->id)) return;
-    if (legal_is_located(legality->actor, item)) return;
+    if (tree_text(&item->system, "location", NULL)) return; /* brought, or put into a slot, which is checked there */
     const char *category = tree_text(&item->system, "category", "");
     for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
         if (strcmp(category, given[i]) == 0)

@@ -55,7 +55,7 @@ static void places_check_level_boosts(struct pf2e_legality *legality, int64_t le
     size_t count = json_count(boosts);
     for (size_t i = 0; i < count; i++) {
         size_t attribute = places_attribute(json_at(boosts, i));
-        if (attribute == PF2E_ATTRIBUTES) continue; /* told with the fields */
+        if (attribute == PF2E_ATTRIBUTES) continue; /* reported with the fields */
         if (level == 1) attributes[attribute]++;
         if (++taken[attribute] != 2) continue;
         snprintf(reason, sizeof reason, "%s is boosted more than once at level %lld",

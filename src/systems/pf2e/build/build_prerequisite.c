@@ -172,7 +172,7 @@ static int prerequisite_feat(struct pf2e_actor *actor, const char *text)
     return chosen ? 0 : -1;
 }
 
-/* "enigma muse", "thief racket": a feature with the word for its kind behind it. */
+/* "enigma muse", "thief racket": a feature followed by the word for its kind. */
 static int prerequisite_feature(struct pf2e_actor *actor, const char *text)
 {
     static const char *const kinds[] = {" muse",   " racket", " heritage", " hybrid study", " instinct", " order",
@@ -224,7 +224,7 @@ static bool prerequisite_split(const char *text, const char *word, struct prereq
         if (parts->count == PREREQUISITE_PARTS || size >= PREREQUISITE_LENGTH || !size) return false;
         memcpy(parts->text[parts->count], start, size);
         parts->text[parts->count++][size] = '\0';
-        if (!*at) return joined; /* the last one stands behind the word */
+        if (!*at) return joined; /* the last one follows the word */
         joined = join;
         start = join ? next + length + 1 : next;
         at = start - 1;

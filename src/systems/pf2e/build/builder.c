@@ -33,7 +33,7 @@ void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct j
     json_set(arena, &builder->answers, key, both);
 }
 
-/* Is the item called so? An earlier choice may have put its label behind the name: "Old Hand (Athletics)". */
+/* Is the item called so? An earlier choice may have put its label after the name: "Old Hand (Athletics)". */
 static bool builder_is_named(const char *own, const char *name, size_t length)
 {
     for (size_t i = 0; i < length; i++) {

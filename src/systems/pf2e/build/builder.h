@@ -28,7 +28,7 @@ bool pf2e_builder_open(struct pf2e_builder *builder, struct pf2e_content *conten
                        struct diags *diags);
 void pf2e_builder_close(struct pf2e_builder *builder);
 
-/* Gives an answer in advance; a second one for the same key stands behind the first. */
+/* Gives an answer in advance; a second one for the same key comes after the first. */
 void pf2e_builder_answer(struct pf2e_builder *builder, const char *key, struct json value);
 
 /* Changes. What cannot be done is an error in the diagnostics and STATUS_BAD_CONTENT: the actor is then to be thrown

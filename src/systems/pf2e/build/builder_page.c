@@ -60,7 +60,7 @@ enum status pf2e_builder_list_open(struct pf2e_builder *builder)
             const char *flag = pf2e_choice_flag(&workshop->arena, item, json_at(rules, r));
             size_t known = json_count(&builder->open);
             status = builder_ask_again(builder, json_to_text(json_get(item, "_id"), ""), flag);
-            /* Asking one question may ask those behind it too; each is listed in its own turn. */
+            /* Asking one question may ask those after it too; each is listed in its own turn. */
             while (json_count(&builder->open) > known &&
                    !json_is_text(json_get(json_at(&builder->open, json_count(&builder->open) - 1), "flag"), flag))
                 json_remove_at(&builder->open, json_count(&builder->open) - 1);

@@ -1,4 +1,4 @@
-/* change.c: the difference between two states of an actor, told and applied. */
+/* change.c: the difference between two states of an actor, described and applied. */
 #include "systems/pf2e/build/change.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ static bool change_is_named(const struct json *items)
     return true;
 }
 
-/* Can the items be told by their ids? Each is unique, those that stay keep their order, new ones come last. */
+/* Can the items be identified by their ids? Each is unique, those that stay keep their order, new ones come last. */
 static bool change_is_orderly(const struct json *old, const struct json *now)
 {
     size_t next = 0;
@@ -58,7 +58,7 @@ static const char *change_path(struct change_teller *teller, const char *above, 
     return path ? path : "";
 }
 
-/* Can the members be told one by one? A name with a dot would be taken for two steps. */
+/* Can the members be listed one by one? A name with a dot would be taken for two steps. */
 static bool change_can_descend(const struct json *before, const struct json *after)
 {
     const struct json *both[] = {before, after};

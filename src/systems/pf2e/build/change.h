@@ -13,7 +13,7 @@
 
 /* Shares its values with the two documents. */
 struct json pf2e_change_between(struct arena *arena, const struct json *before, const struct json *after);
-/* False when memory is exhausted or the change is none. */
+/* False when memory is exhausted or nothing changes. */
 bool pf2e_change_apply(struct arena *arena, struct json *actor, const struct json *change);
 
 #endif

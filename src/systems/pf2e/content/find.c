@@ -1,25 +1,12 @@
 /* find.c: documents of the content by words, type, trait, element kind or an option their predicates ask for. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/contains.h"
 #include "systems/pf2e/content/content.h"
-
-/* Does the text contain the word, whatever the case? */
-static bool find_contains(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (; *text; text++) {
-        size_t i = 0;
-        while (i < length && text[i] && ascii_lower(text[i]) == ascii_lower(word[i]))
-            i++;
-        if (i == length) return true;
-    }
-    return length == 0;
-}
 
 static bool find_text_in(const struct json *value, const char *word)
 {
-    if (value->type == JSON_STRING) return find_contains(value->text, word);
+    if (value->type == JSON_STRING) return ascii_contains(value->text, word);
     for (uint32_t i = 0; value->type == JSON_ARRAY && i < value->count; i++) {
         if (find_text_in(&value->items[i], word)) return true;
     }
@@ -71,7 +58,7 @@ static bool find_fits(const struct pf2e_document *document, const struct json *o
                       *asked = json_get(options, "option");
     if (document->family == PF2E_OTHER) return false;
     for (uint32_t i = 0; i < json_count(words); i++) {
-        if (!find_contains(document->name, json_to_text(json_at(words, i), ""))) return false;
+        if (!ascii_contains(document->name, json_to_text(json_at(words, i), ""))) return false;
     }
     if (json_count(types) && !find_list_has(types, document->type)) return false;
     if (!json_count(traits) && !json_count(kinds) && !json_count(asked)) return true;

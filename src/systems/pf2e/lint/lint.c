@@ -127,7 +127,7 @@ static void lint_look(void *context, const struct field *field, enum field_type 
     if (type == FIELD_PATH) pf2e_lint_path(lint, value);
 }
 
-/* How much of a manifest's path is the folder it speaks for: its own, or the one above a folder of sources. */
+/* How much of a manifest's path is the folder it covers: its own, or the one above a folder of sources. */
 static size_t lint_scope(const char *manifest)
 {
     static const char *const sources[] = {"static/", "src/", "dist/", "public/", "build/"};

@@ -200,7 +200,7 @@ struct pf2e_rule {
     const struct pf2e_element *element; /* its kind */
     const char *key, *slug, *label;
     uint32_t index;
-    uint32_t place; /* among the rules of an actor that rolls lie over (overlay.h) */
+    uint32_t place; /* among the rules of an actor that rolls extend (overlay.h) */
     int64_t priority;
     bool ignored;
     bool dynamic_predicate; /* names something to be filled in at run time */
@@ -249,7 +249,7 @@ struct pf2e_iwr_list {
 struct pf2e_modifiers {
     struct modifier *items;
     size_t count, capacity;
-    size_t dropped; /* of a total: behind the others stand those whose slug another one has, for those who ask why */
+    size_t dropped; /* of a total: after the others come those whose slug another one has, for explanations */
 };
 
 struct pf2e_statistic {

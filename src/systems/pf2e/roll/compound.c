@@ -11,7 +11,7 @@ static const struct {
     int number;
 } compound_numbers[] = {{"a ", 1}, {"an ", 1}, {"one ", 1}, {"two ", 2}, {"three ", 3}, {"four ", 4}, {"a single ", 1}};
 
-/* "two claw strikes" at the start: the strike, and behind it; NULL when there is none. */
+/* "two claw strikes" at the start: the strike, and the text after it; NULL when there is none. */
 static const char *compound_strike(struct pf2e_compound_strike *strike, const char *at, const char *end)
 {
     *strike = (struct pf2e_compound_strike){0};

@@ -7,7 +7,7 @@
 #include "systems/pf2e/roll/prose.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 
-/* The words that begin an attempt, and behind them what it aims at; NULL when there are none. */
+/* The words that begin an attempt, and after them what it aims at; NULL when there are none. */
 static const char *counteract_aim(const char *at, const char *end)
 {
     static const char *const starts[] = {"attempt to counteract ", "attempts to counteract ",

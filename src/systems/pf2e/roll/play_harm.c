@@ -46,8 +46,8 @@ static void harm_origin_words(const struct pf2e_harm *harm, struct arena *arena,
 {
     for (size_t i = 0; i < harm->options.count; i++) {
         const char *option = harm->options.items[i];
-        if (strncmp(option, "self:", 5) == 0)
-            (void)pool_push(arena, words, arena_printf(arena, "origin%s", option + 4));
+        const char *told = strncmp(option, "self:", 5) == 0 ? arena_printf(arena, "origin%s", option + 4) : NULL;
+        if (told) (void)pool_push(arena, words, told);
     }
     if (harm->origin && harm->origin->alliance && harm->target->alliance) {
         bool same = strcmp(harm->origin->alliance, harm->target->alliance) == 0;
@@ -83,7 +83,8 @@ static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor,
     const struct options *all = pf2e_options_all(actor);
     struct pf2e_words origin = {0};
     options_init(options, &actor->symbols, NULL);
-    harm_origin_words(harm, &actor->arena, &origin);
+    if (actor->immunities.count || actor->weaknesses.count || actor->resistances.count)
+        harm_origin_words(harm, &actor->arena, &origin);
     for (size_t i = 0; i < origin.count; i++)
         (void)options_add_text(options, origin.items[i]);
     for (size_t i = 0; i < harm->options.count; i++) {

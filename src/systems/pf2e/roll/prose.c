@@ -114,7 +114,7 @@ static const struct {
     {"@UUID[", 1, plain_link},   {"@Localize[", 1, plain_link}, {"[[", 2, plain_roll},
 };
 
-/* Behind the markup that stands here; NULL when there is none. */
+/* The text after the markup here; NULL when there is none. */
 static const char *plain_markup(struct text *out, const char *at)
 {
     struct plain_piece piece;
@@ -173,6 +173,7 @@ void pf2e_prose_plain(struct text *out, const char *markup)
         if (!behind && !doubled) text_add_char(&made, space ? ' ' : *at);
         at = behind ? behind : at + 1;
     }
+
     size_t length = made.length;
     while (length && text_get(&made)[length - 1] == ' ')
         length--;
@@ -200,13 +201,35 @@ const char *pf2e_ground_read(const char *markup)
     return terrain;
 }
 
+/* Links without a label get the name of what they lead to. */
+static void prose_name_links(const struct pf2e_world *world, const char *markup, struct text *out)
+{
+    static const char mark[] = "@UUID[";
+    const char *from = markup;
+    for (const char *at = strstr(markup, mark); at; at = strstr(at, mark)) {
+        const char *close = strchr(at, ']');
+        if (!close) break;
+        struct text uuid = {0};
+        text_add_bytes(out, from, (size_t)(close + 1 - from));
+        text_add_bytes(&uuid, at + strlen(mark), (size_t)(close - at) - strlen(mark));
+        const struct json *found = close[1] != '{' && !uuid.failed ? pf2e_world_find(world, text_get(&uuid)) : NULL;
+        if (found) text_addf(out, "{%s}", json_to_text(json_get(found, "name"), ""));
+        text_free(&uuid);
+        from = at = close + 1;
+    }
+    text_add(out, from);
+}
+
 void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
 {
+    struct text named = {0};
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
     if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
     if (title && *title) pf2e_prose_plain(out, pf2e_label(world, title));
     if (title && *title && *text) text_add(out, ": ");
-    pf2e_prose_plain(out, text);
+    prose_name_links(world, text, &named);
+    pf2e_prose_plain(out, named.failed ? text : text_get(&named));
+    text_free(&named);
 }
 
 const char *pf2e_description(const struct pf2e_world *world, const struct pf2e_item *item, struct text *key)
@@ -234,4 +257,78 @@ void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_it
         text = close + 1;
     }
     text_add(out, text);
+}
+
+/* --- what a shape cannot do --------------------------------------------------------------------------------------- */
+
+/* "in owl form": where the words behind "in" begin; NULL. */
+static const char *shape_named(const char *at, const char *end, size_t *length)
+{
+    for (const char *in = pf2e_seek(at, end, "in "); in; in = pf2e_seek(in + 1, end, "in ")) {
+        const char *stop = in + 30 < end ? in + 30 : end, *form = pf2e_seek(in, stop, " form");
+        if (!form) form = pf2e_seek(in, stop, " shape");
+        bool starts = in == at || !ascii_is_letter(in[-1]);
+        if (!form || !starts || form <= in + 3) continue;
+        *length = (size_t)(form - in) - 3;
+        return in + 3;
+    }
+    return NULL;
+}
+
+/* Does the text speak of what it can do in more than one shape? */
+static bool shape_is_one_of_several(const char *words)
+{
+    const char *end = words + strlen(words);
+    size_t length = 0, other = 0;
+    const char *first = shape_named(words, end, &length), *next = first ? shape_named(first, end, &other) : NULL;
+    for (; next; next = shape_named(next, end, &other)) {
+        if (other != length || strncmp(first, next, length) != 0) return true;
+    }
+    return false;
+}
+
+/* One of the words that take an attack away, before the place. */
+static bool shape_denies_before(const char *from, const char *at)
+{
+    static const char *const words[] = {"lose ", "loses ", "can't ", "cannot ", "prevent", "without "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (pf2e_seek(from, at, words[i])) return true;
+    }
+    return false;
+}
+
+/* "stinger Strikes", "claw attack": the attack, not the weapon that it carries. */
+static bool shape_names_attack(const char *at, const char *end)
+{
+    const char *stop = end - at > 10 ? at + 10 : end;
+    return pf2e_seek(at, stop, "strike") || pf2e_seek(at, stop, "attack");
+}
+
+static bool shape_sentence_loses(const char *from, const char *end, const char *attack)
+{
+    const char *all = pf2e_seek(from, end, "make strikes");
+    if (all && shape_denies_before(from, all)) return true;
+    for (const char *at = pf2e_seek(from, end, attack); at; at = pf2e_seek(at + 1, end, attack)) {
+        const char *behind = at + strlen(attack);
+        if (shape_denies_before(from, at) && shape_names_attack(behind, end)) return true;
+    }
+    return false;
+}
+
+bool pf2e_shape_loses(const char *markup, const char *attack)
+{
+    struct text plain = {0}, name = {0};
+    for (const char *at = attack; *at; at++)
+        text_add_char(&name, ascii_lower(*at));
+    pf2e_prose_plain(&plain, markup);
+    const char *words = text_get(&plain);
+    bool loses = false, several = shape_is_one_of_several(words);
+    for (const char *at = words; !several && *at && !loses;) {
+        size_t length = strcspn(at, ".");
+        loses = shape_sentence_loses(at, at + length, text_get(&name));
+        at += length + (at[length] == '.');
+    }
+    text_free(&plain);
+    text_free(&name);
+    return loses;
 }

@@ -24,6 +24,10 @@ static inline const char *pf2e_seek(const char *text, const char *end, const cha
 /* A text without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
 void pf2e_prose_plain(struct text *out, const char *markup);
 
+/* Does the text of another shape say that an attack is lost in it? ("loses its claw attack", "can't make fangs
+ * Strikes") Never when it speaks of several shapes: which one is taken is not known. */
+bool pf2e_shape_loses(const char *markup, const char *attack);
+
 /* The ground that an area leaves behind, as the text says it: "difficult", "fog"; NULL. (zones.def) */
 const char *pf2e_ground_read(const char *markup);
 

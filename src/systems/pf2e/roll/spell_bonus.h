@@ -16,7 +16,7 @@ struct pf2e_stated_bonus {
     size_t count;
 };
 
-/* The one that starts here with its sign; behind it, or NULL when there is none. */
+/* The one that starts here with its sign; the text after it, or NULL when there is none. */
 const char *pf2e_bonus_read(struct pf2e_stated_bonus *bonus, const char *at, const char *end);
 /* The element that has the same meaning. */
 struct json pf2e_bonus_element(struct arena *arena, const struct pf2e_stated_bonus *bonus);

@@ -21,7 +21,7 @@ enum pf2e_phrase_kind {
 
 struct pf2e_phrase {
     enum pf2e_phrase_kind kind;
-    const char *end; /* behind it */
+    const char *end; /* where the text goes on */
     const char *words;
     size_t length;
     const char *condition;
@@ -32,7 +32,7 @@ struct pf2e_phrase {
 struct pf2e_phrase pf2e_phrase_at(const char *at, const char *end);
 /* The condition whose name starts here; NULL. */
 const char *pf2e_phrase_condition_at(const char *at, const char *end);
-/* Behind a tag or a link with its label; NULL when there is none here. */
+/* The text after a tag or a link with its label; NULL when there is none here. */
 const char *pf2e_phrase_markup(const char *at, const char *end);
 /* A time of "1 minute", "24 hours" or "3 rounds" in rounds, and where it ends; NULL when there is none. */
 const char *pf2e_phrase_time(const char *at, const char *end, int64_t *rounds);

@@ -84,7 +84,7 @@ static bool spell_read_dice(const char *at, int64_t *dice, int64_t *faces)
     return *dice > 0 && *faces > 0 && (*at == ' ' || *at == ']');
 }
 
-/* "for [[/r 1d4 #rounds]]{1d4 rounds}": behind it, or NULL when it does not start here. */
+/* "for [[/r 1d4 #rounds]]{1d4 rounds}": the text after it, or NULL when it does not start here. */
 static const char *spell_read_rolled(struct pf2e_spell_link *link, const char *at, const char *end)
 {
     static const char *const starts[] = {"for [[/r ", "for [[/gmr ", "for [[/br "};
@@ -242,7 +242,7 @@ static bool spell_is_filler(const char *word, size_t length)
     return false;
 }
 
-/* "for 3 rounds" and the like, already read: behind it, or NULL if unknown. */
+/* "for 3 rounds" and the like, already read: the text after it, or NULL if unknown. */
 static const char *spell_skip_time(const char *at, const char *end)
 {
     for (size_t i = 0; i < sizeof spell_times / sizeof *spell_times; i++) {
@@ -261,8 +261,8 @@ static const char *spell_skip_time(const char *at, const char *end)
     return link.until == PF2E_UNTIL_ROUNDS ? stop : NULL;
 }
 
-/* "as its eyes fill with smoke", "from the pain" at the end of a sentence tells how it looks. A distance from something
- * does not, and "as a success" names an outcome. */
+/* "as its eyes fill with smoke", "from the pain" at the end of a sentence describes how it looks. A distance from
+ * something does not, and "as a success" names an outcome. */
 static bool spell_is_colour(const char *from, const char *at, const char *end)
 {
     static const char *const starts[] = {"as it ", "as its ", "as they ",  "as their ",  "as the ",
@@ -696,8 +696,8 @@ static bool spell_read_hit(struct pf2e_spell_text *text, struct arena *arena, co
     return does;
 }
 
-/* "On a critical failure, the target is dazzled for 1 round": an outcome told in one sentence. The roll must be the
- * only one: a text with another check speaks of that. */
+/* "On a critical failure, the target is dazzled for 1 round": an outcome stated in one sentence. The roll must be the
+ * only one: a text with another check means that one. */
 static bool spell_read_degree(struct pf2e_spell_text *text, struct arena *arena, const char *at, const char *end)
 {
     static const struct {

@@ -209,6 +209,20 @@ static void sheet_skills(struct sheet *sheet)
     }
 }
 
+/* "2 × (1d8 + 4) slashing": damage as people write it. */
+static const char *sheet_damage(struct sheet *sheet, const char *formula)
+{
+    struct text text = {0};
+    const char *times;
+    if (!formula) return "-";
+    for (; (times = strstr(formula, " * ")); formula = times + 3) {
+        text_add_bytes(&text, formula, (size_t)(times - formula));
+        text_add(&text, " × ");
+    }
+    text_add(&text, formula);
+    return sheet_keep(sheet, &text);
+}
+
 static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, const char *before)
 {
     struct text traits = {0}, attack = {0};
@@ -224,8 +238,8 @@ static void sheet_strike(struct sheet *sheet, const struct pf2e_strike *strike, 
     text_addf(&attack, "%+lld / %+lld / %+lld", (long long)strike->total, (long long)second, (long long)third);
     const char *name = arena_printf(sheet->arena, "%s%s%s", before, strike->label, strike->ready ? "" : " (not ready)");
     page_cells(sheet->page, name ? name : "", sheet_keep(sheet, &attack),
-               strike->damage.formula ? strike->damage.formula : "-",
-               strike->damage.critical ? strike->damage.critical : "-", sheet_keep(sheet, &traits), NULL);
+               sheet_damage(sheet, strike->damage.formula), sheet_damage(sheet, strike->damage.critical),
+               sheet_keep(sheet, &traits), NULL);
     page_why(sheet->page, sheet_breakdown(sheet, &strike->modifiers));
 }
 

@@ -112,7 +112,7 @@ static bool harm_target_matches(struct harm *harm, struct pf2e_rule *rule, const
     return holds;
 }
 
-/* No die has more faces than dice can be thrown with. */
+/* No die has more faces than dice can be rolled with. */
 static int harm_faces(double number)
 {
     int64_t faces = number_truncate(number);

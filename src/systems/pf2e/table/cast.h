@@ -98,7 +98,7 @@ struct pf2e_casting {
     struct pf2e_actor thrower; /* the caster prepared for throwing damage */
     bool prepared;
     bool thrown[2];
-    struct pf2e_damage_roll rolled[2]; /* damage and healing thrown once for all */
+    struct pf2e_damage_roll rolled[2]; /* damage and healing rolled once for all */
     struct pf2e_words seen;            /* options of that roll */
 };
 /* table_power.c: the text of an action from an item read like a spell; false: there is nothing in it to do. End it. */
@@ -140,7 +140,7 @@ int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check
 /* Adds the whole text of the item to that of the casting, including the part in the language file. */
 void pf2e_describe(struct pf2e_casting *casting, const struct pf2e_item *item);
 
-/* afflict.c: exposes a creature to the affliction that an item is. False: it is none, or has no save. */
+/* afflict.c: exposes a creature to the affliction that an item is. False: the item is not one, or has no save. */
 bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_item *item);
 /* The affliction that a spell is begins at a stage, since the save against the spell went like that. */
 void pf2e_afflict_by_spell(struct pf2e_casting *casting, int target, int stage);

@@ -9,6 +9,7 @@
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/roll/prose.h"
 
 /* "Guidance" of "Spell Effect: Guidance", "Mire" of "Sustaining Mire". */
 static const char *effects_plain_name(const char *name)
@@ -261,7 +262,7 @@ static void effects_write_origin(struct table *table, struct arena *arena, struc
     }
 }
 
-/* A badge that is a formula is thrown when the effect is given, and is that number from then on. (PF2E-DOC-10) */
+/* A badge that is a formula is rolled when the effect is given, and is that number from then on. (PF2E-DOC-10) */
 static void effects_throw_badge(struct table *table, struct arena *arena, struct json *effect)
 {
     const struct json *badge = json_path(effect, "system.badge");
@@ -314,20 +315,38 @@ bool pf2e_give_effect(struct table *table, int who, const struct json *document,
 
 #define EFFECTS_SHAPE "changed-shape"
 
-/* It stays until the ability is used again, and is harder to see through than any other disguise. What else changes
- * with it stands in the creature's own words, for people. */
+/* It stays until the ability is used again, and is harder to see through than any other disguise. Attacks that it is
+ * without in that shape are lost as long. What else changes stands in the creature's own words, for people. */
 static const char effects_shape[] =
     "{\"name\":\"Changed Shape\",\"type\":\"effect\",\"system\":{\"slug\":\"" EFFECTS_SHAPE
-    "\",\"rules\":[{\"key\":\"FlatModifier\",\"selector\":\"deception-dc\",\"type\":\"status\",\"value\":4}]}}";
+    "\",\"rules\":[{\"key\":\"FlatModifier\",\"selector\":\"deception-dc\",\"type\":\"status\",\"value\":4}]}%s}";
+
+static void effects_list_lost(struct pf2e_casting *casting, struct text *out)
+{
+    const char *words = tree_text(&casting->form.item.system, "description.value", "");
+    const struct pf2e_form *form = pf2e_state_of(casting->table)->fighters[casting->who].form;
+    for (size_t i = 0; i < form->options.count; i++) {
+        const struct pf2e_strike *strike = form->options.items[i].strike;
+        if (pf2e_shape_loses(words, strike->label)) text_addf(out, "%s\"%s\"", out->length ? "," : "", strike->slug);
+    }
+}
 
 void pf2e_change_shape(struct pf2e_casting *casting)
 {
     struct table *table = casting->table;
     casting->did = true;
-    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[casting->who], EFFECTS_SHAPE))
+    if (pf2e_has_effect(&pf2e_state_of(table)->fighters[casting->who], EFFECTS_SHAPE)) {
         pf2e_effect_over(table, casting->who, EFFECTS_SHAPE);
-    else
-        pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, effects_shape, EFFECT_LASTS, casting->who);
+        return;
+    }
+    struct text lost = {0}, document = {0}, flags = {0};
+    effects_list_lost(casting, &lost);
+    if (lost.length) text_addf(&flags, ",\"flags\":{\"talus\":{\"loses\":[%s]}}", text_get(&lost));
+    text_addf(&document, effects_shape, text_get(&flags));
+    pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, text_get(&document), EFFECT_LASTS, casting->who);
+    text_free(&lost);
+    text_free(&flags);
+    text_free(&document);
 }
 
 /* --- commands ---------------------------------------------------------------------------------------------------- */

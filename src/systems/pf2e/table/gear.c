@@ -74,7 +74,7 @@ void pf2e_item_state(struct table *table, int who, const struct pf2e_item *item,
     gear_emit(table, who, gear_tag(table, item), state, 0);
 }
 
-/* An Interact action: it is paid for, and those who watch may react. False when nothing comes of it. */
+/* An Interact action: it is paid for, and those who watch may react. False when it is disrupted. */
 static bool gear_interact(struct table *table, int who)
 {
     pf2e_pay(table, who, "one");

@@ -10,16 +10,41 @@ struct legal {
     struct arena *arena;
     struct json *commands;
     int who;
+    int named, target; /* whose names these are; -1: nobody's */
+    struct json name, target_name;
+    struct pf2e_skill_look skills[PF2E_SKILL_COMMANDS];
 };
+
+static struct legal legal_new(struct table *table, struct arena *arena, struct json *commands)
+{
+    return (struct legal){.table = table,
+                          .state = pf2e_state_of(table),
+                          .arena = arena,
+                          .commands = commands,
+                          .who = -1,
+                          .named = -1,
+                          .target = -1};
+}
+
+/* The name of someone, made once for all commands in a row that have it. */
+static struct json legal_name(const struct legal *legal, int who, int *named, struct json *name)
+{
+    if (*named != who) {
+        const char *text = table_text(legal->table, legal->state->fighters[who].name);
+        *name = json_make_text(legal->arena, text, strlen(text));
+        *named = who;
+    }
+    return *name;
+}
 
 static struct json *legal_add(struct legal *legal, const char *verb, int target)
 {
     struct json command = json_make_object();
-    const char *name = legal->who >= 0 ? table_text(legal->table, legal->state->fighters[legal->who].name) : NULL;
-    json_set(legal->arena, &command, "do", json_make_text(legal->arena, verb, strlen(verb)));
-    if (name) json_set(legal->arena, &command, "who", json_make_text(legal->arena, name, strlen(name)));
-    const char *other = target >= 0 ? table_text(legal->table, legal->state->fighters[target].name) : NULL;
-    if (other) json_set(legal->arena, &command, "target", json_make_text(legal->arena, other, strlen(other)));
+    json_set(legal->arena, &command, "do", json_make_lasting(verb));
+    if (legal->who >= 0)
+        json_set(legal->arena, &command, "who", legal_name(legal, legal->who, &legal->named, &legal->name));
+    if (target >= 0)
+        json_set(legal->arena, &command, "target", legal_name(legal, target, &legal->target, &legal->target_name));
     return json_push(legal->arena, legal->commands, command);
 }
 
@@ -38,8 +63,11 @@ static void legal_strikes(struct legal *legal, int target)
         struct json *command = legal_add(legal, "strike", target);
         if (command) json_set(legal->arena, command, "using", json_make_text(legal->arena, name, strlen(name)));
     }
-    for (const char *const *skill = pf2e_skill_commands; *skill; skill++) {
-        if (pf2e_skill_is_possible(legal->table, legal->who, target, *skill)) legal_add(legal, *skill, target);
+    int distance = pf2e_table_distance(legal->state, legal->who, target);
+    for (size_t i = 0; i < PF2E_SKILL_COMMANDS; i++) {
+        struct pf2e_skill_look *skill = &legal->skills[i];
+        skill->distance = distance;
+        if (pf2e_skill_is_possible(legal->table, skill, target)) legal_add(legal, pf2e_skill_commands[i], target);
     }
 }
 
@@ -123,8 +151,8 @@ static void legal_steps(struct legal *legal, int speed, const struct pf2e_reacha
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             int x = self->x + dx, y = self->y + dy;
-            bool near = (dx || dy) && pf2e_can_stand(legal->state, legal->who, x, y);
-            if (!near || pf2e_reachable_cost(reachable, x, y) != 1) continue;
+            if ((!dx && !dy) || pf2e_reachable_cost(reachable, x, y) != 1) continue;
+            if (!pf2e_can_stand(legal->state, legal->who, x, y)) continue;
             legal_move(legal, x, y, "step");
             if ((self->hidden | self->undetected) && speed > 1) legal_move(legal, x, y, "sneak");
         }
@@ -227,6 +255,9 @@ static void legal_actions(struct legal *legal)
     int who = legal->who;
     const struct pf2e_fighter *fighter = &state->fighters[who];
     if (!pf2e_is_able(fighter) || fighter->budget.left[0] < 1) return;
+    for (size_t i = 0; i < PF2E_SKILL_COMMANDS; i++)
+        legal->skills[i] =
+            (struct pf2e_skill_look){.action = pf2e_action_find(pf2e_skill_commands[i]), .who = who};
     for (int i = 0; i < state->count; i++) {
         if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(legal, i);
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;
@@ -260,7 +291,7 @@ static void legal_strides(struct legal *legal)
 void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    struct legal legal = legal_new(table, arena, commands);
     int who = pf2e_in_encounter(state) ? pf2e_current(state) : TURNS_NOBODY;
     for (int i = 0; who != TURNS_NOBODY && i < state->count; i++) {
         legal.who = i;
@@ -283,7 +314,7 @@ static bool legal_has_enemies(const struct pf2e_state *state)
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct legal legal = {.table = table, .state = state, .arena = arena, .commands = commands, .who = -1};
+    struct legal legal = legal_new(table, arena, commands);
     int who = pf2e_current(state);
     if (!pf2e_in_encounter(state) || who == TURNS_NOBODY) {
         if (legal_has_enemies(state)) legal_add(&legal, "start", -1);

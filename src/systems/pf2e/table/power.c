@@ -333,7 +333,7 @@ static bool power_is_recharge(const char *text, const struct pf2e_inline *one)
     return one->label && strncmp(one->label, "Recharge", 8) == 0;
 }
 
-/* The unit behind the dice, in rounds. */
+/* The unit after the dice, in rounds. */
 static int64_t power_recharge_unit(const char *text, const struct pf2e_inline *one)
 {
     const char *start = text + one->at, *close = strstr(start, "]]"), *end = close ? close : start;

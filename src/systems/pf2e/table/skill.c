@@ -209,16 +209,15 @@ static void skill_check_all(struct table *table, int who, int target, const stru
                      table_actor_name(table, who));
 }
 
-bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name)
+/* Most are too far: that is seen at once. */
+bool pf2e_skill_is_possible(struct table *table, struct pf2e_skill_look *look, int target)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_action *action = pf2e_action_find(name);
-    if (!action) return false;
-    /* Most are too far: that is seen at once. */
-    const struct pf2e_form *form = state->fighters[who].form;
-    int distance = pf2e_table_distance(state, who, target);
-    bool far = !skill_is_said(action) && distance > form->farthest && distance > 5;
-    if (far || distance > skill_feet(form, action)) return false;
+    const struct pf2e_action *action = look->action;
+    int who = look->who, distance = look->distance;
+    const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
+    if (!action || (!skill_is_said(action) && distance > form->farthest && distance > 5)) return false;
+    if (!look->feet) look->feet = skill_feet(form, action);
+    if (distance > look->feet) return false;
     table_look_begin(table);
     skill_check_all(table, who, target, action);
     return table_look_end(table);
@@ -262,7 +261,8 @@ static enum degree skill_roll(struct table *table, int who, int target, const st
     return roll.degree;
 }
 
-const char *const pf2e_skill_commands[] = {"trip", "grapple", "shove", "disarm", "feint", "demoralize", NULL};
+const char *const pf2e_skill_commands[PF2E_SKILL_COMMANDS + 1] = {"trip",  "grapple",    "shove", "disarm",
+                                                                  "feint", "demoralize", NULL};
 
 bool pf2e_skill_is_command(const char *name)
 {

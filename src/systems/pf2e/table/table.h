@@ -211,7 +211,7 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
 bool pf2e_can_recover_heroically(const struct table *table, int who);
 void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json *command);
 void pf2e_tell(struct table *table, int who, const char *words); /* a remark */
-/* Precision or splash among the damage of a roll, for its event; none is not told. */
+/* Precision or splash among the damage of a roll, for its event; zero is left out. */
 int64_t pf2e_part_of_roll(double part);
 void pf2e_reveal(struct table *table, int who, const char *source, const char *words); /* for people to carry out */
 void pf2e_tell_flat(struct table *table, int who, const char *what, int64_t die, int64_t dc);
@@ -504,9 +504,17 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
 /* What the table knows of a check before it is rolled: a target that does not understand threats. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
 /* Actions against someone that are commands; ended by NULL. */
-extern const char *const pf2e_skill_commands[];
+enum { PF2E_SKILL_COMMANDS = 6 };
+extern const char *const pf2e_skill_commands[PF2E_SKILL_COMMANDS + 1];
 bool pf2e_skill_is_command(const char *name);
-bool pf2e_skill_is_possible(struct table *table, int who, int target, const char *name);
+/* Can one do this to one target after the other? */
+struct pf2e_skill_look {
+    const struct pf2e_action *action;
+    int who;
+    int feet;     /* how far it can be done; 0: nobody asked yet */
+    int distance; /* of the target */
+};
+bool pf2e_skill_is_possible(struct table *table, struct pf2e_skill_look *look, int target);
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who);
 void pf2e_decide_escape(struct table *table, int who, const struct json *command);
 void pf2e_decide_stand(struct table *table, int who, const struct json *command);
@@ -559,7 +567,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
                            struct diags *diags, struct answer *answer);
 
 /* table_turn.c */
-double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* throws them */
+double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* rolls them */
 
 extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */
 

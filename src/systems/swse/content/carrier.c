@@ -1,6 +1,7 @@
 /* carrier.c: the rules of a species, class, archetype, talent, feat or prestige class, trait by trait. */
 #include <string.h>
 
+#include "base/symbol.h"
 #include "base/vec.h"
 #include "systems/swse/content/pack.h"
 
@@ -8,22 +9,23 @@ struct swse_gathering {
     struct swse_reader *reader;
     struct swse_carrier carrier;
     vec(struct swse_rule *) rules;
+    struct symbols ids; /* of the rules so far */
     bool failed;
 };
 
 /* Rule ids are unique within their carrier; the second of two is dropped (SWSE-CORE-01). */
 static void swse_gather_check_id(struct swse_gathering *gathering, struct swse_rule *rule)
 {
-    for (size_t i = 0; i < gathering->rules.count; i++) {
-        if (!*rule->id || strcmp(gathering->rules.items[i]->id, rule->id) != 0) continue;
-        rule->broken = true;
-        if (gathering->reader->diags)
-            diags_add(gathering->reader->diags, "swse/duplicate-id", SEVERITY_ERROR,
-                      json_place(gathering->reader->document, json_get(rule->json, "id")),
-                      "only the first of them acts",
-                      "two rules of %s have the id \"%s\"", gathering->carrier.name, rule->id);
+    if (!*rule->id) return;
+    if (!symbol_find(&gathering->ids, rule->id, strlen(rule->id))) {
+        if (!symbol_intern_text(&gathering->ids, rule->id)) gathering->failed = true;
         return;
     }
+    rule->broken = true;
+    if (gathering->reader->diags)
+        diags_add(gathering->reader->diags, "swse/duplicate-id", SEVERITY_ERROR,
+                  json_place(gathering->reader->document, json_get(rule->json, "id")), "only the first of them acts",
+                  "two rules of %s have the id \"%s\"", gathering->carrier.name, rule->id);
 }
 
 static void swse_gather_rules(struct swse_gathering *gathering, const struct json *list, const char *trait)
@@ -74,6 +76,7 @@ struct swse_rule **swse_carrier_rules(struct swse_reader *reader, struct swse_so
                                       const struct json *json, size_t *count)
 {
     struct swse_gathering gathering = {.reader = reader, .carrier = {.source = source, .name = name}};
+    symbols_init(&gathering.ids, NULL);
     swse_gather_rules(&gathering, json_get(json, "rules"), NULL);
     swse_gather_traits(&gathering, json, "structuralTraits");
     swse_gather_traits(&gathering, json, "conditionalTraits");
@@ -83,5 +86,6 @@ struct swse_rule **swse_carrier_rules(struct swse_reader *reader, struct swse_so
     for (size_t i = 0; rules && i < gathering.rules.count; i++)
         rules[(*count)++] = gathering.rules.items[i];
     vec_free(&gathering.rules);
+    symbols_free(&gathering.ids);
     return gathering.failed ? NULL : rules;
 }

@@ -150,7 +150,7 @@ const struct field swse_document_fields[] = {
     DOCUMENT("items", LIST, "Items by id, or whole."),
     {.name = "hitPoints",
      .form = {.type = FIELD_OBJECT, .fields = document_hit_points},
-     .doc = "What is left, and the most."},
+     .doc = "What is left, and the maximum."},
     {.name = "track", .form = {DOCUMENT_COUNT(0, 5)}, .initial = "0", .doc = "Steps down the condition track."},
     {.name = "forcePoints", .form = {DOCUMENT_COUNT(0, 1000)}, .initial = "0", .doc = "Force points to spend."},
     DOCUMENT("forcePowers", WORDS, "Force powers by id; each mention is one use an encounter."),

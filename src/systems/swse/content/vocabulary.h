@@ -81,7 +81,7 @@ int swse_attack_find(const char *word);
 
 /* The canonical spelling of an older skill id, NULL when there is none. */
 const char *swse_skill_alias(const char *word);
-/* knowledge:<field> with a field behind the colon. */
+/* knowledge:<field> with a field after the colon. */
 bool swse_skill_is_knowledge(const char *word);
 bool swse_skill_is_known(const char *word);
 /* The canonical skills, NULL-terminated (for hints). */

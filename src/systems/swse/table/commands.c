@@ -41,7 +41,7 @@ static const struct field_form *const swse_against_forms[] = {&command_form_name
 
 static const struct field swse_fields_check[] = {
     {.name = "skill", .form = {.type = FIELD_TEXT}, .doc = "The skill."},
-    {.name = "ability", .form = {.type = FIELD_TEXT}, .doc = "The ability, when it is no skill."},
+    {.name = "ability", .form = {.type = FIELD_TEXT}, .doc = "The ability, if it is not a skill."},
     {.name = "dc",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = -1000, .most = 1000},
      .doc = "The number to reach."},

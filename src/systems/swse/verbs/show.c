@@ -1,7 +1,7 @@
 /* show.c: shows documents of the content: one with its traits and rules, or all that match. */
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/contains.h"
 #include "core/event.h"
 #include "systems/swse/content/describe.h"
 #include "systems/swse/verbs/hooks.h"
@@ -20,11 +20,11 @@ static void swse_show_rule(const struct swse_rule *rule, struct page *page)
 
 struct swse_showing {
     struct page *page;
-    struct swse_rule **rules;
-    size_t count;
+    struct swse_rule **rules; /* in the order of the document: those of the whole, then trait by trait */
+    size_t count, next;       /* next: the first that no trait has shown */
 };
 
-static void swse_show_traits(const struct swse_showing *showing, const struct json *json, const char *member)
+static void swse_show_traits(struct swse_showing *showing, const struct json *json, const char *member)
 {
     const struct json *traits = json_get(json, member);
     for (size_t i = 0; json_is(traits, JSON_ARRAY) && i < json_count(traits); i++) {
@@ -33,11 +33,9 @@ static void swse_show_traits(const struct swse_showing *showing, const struct js
         page_heading(showing->page, json_to_text(json_get(trait, "name"), "trait"));
         const char *words = json_to_text(json_get(trait, "description"), NULL);
         if (words) page_note(showing->page, words);
-        for (size_t k = 0; k < showing->count; k++) {
-            const struct json *rule = showing->rules[k]->json;
-            if (first && rule >= first && rule < first + json_count(rules))
-                swse_show_rule(showing->rules[k], showing->page);
-        }
+        while (first && showing->next < showing->count && showing->rules[showing->next]->json >= first &&
+               showing->rules[showing->next]->json < first + json_count(rules))
+            swse_show_rule(showing->rules[showing->next++], showing->page);
     }
 }
 
@@ -192,6 +190,7 @@ enum status swse_show(struct request *request, struct answer *answer)
     if (kind >= 0 && kind < SWSE_SOURCE_TYPE_COUNT)
         showing.rules = swse_carrier_rules(&reader, source, "", json, &showing.count);
     if (!showing.rules) showing.count = 0;
+    if (json_is(json_get(json, "rules"), JSON_ARRAY)) showing.next = json_count(json_get(json, "rules"));
     swse_show_figures(&answer->page, json);
     swse_show_own(&showing);
     static const char *const traits[] = {"structuralTraits", "conditionalTraits", "bonusFeats", "activatedAbilities"};
@@ -206,17 +205,6 @@ enum status swse_show(struct request *request, struct answer *answer)
     answer->data = json_copy(request->arena, json);
     if (kind == SWSE_ENTRY_SPECIES) swse_show_migration(request, json, answer);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
-}
-
-static bool swse_find_contains(const char *text, const char *word)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (word[i] && ascii_lower(text[i]) == ascii_lower(word[i]))
-            i++;
-        if (!word[i]) return true;
-    }
-    return !*word;
 }
 
 static bool swse_find_has_rule(const struct swse_entry *entry, const char *type)
@@ -234,7 +222,7 @@ static bool swse_find_condition(const struct swse_entry *entry, const char *word
         const struct json *when = json_get(entry->rules[i]->json, "when");
         struct text text = {0};
         if (when) json_write(&text, when);
-        found = text.length && swse_find_contains(text_get(&text), word);
+        found = text.length && ascii_contains(text_get(&text), word);
         text_free(&text);
     }
     return found;
@@ -259,7 +247,7 @@ static bool swse_find_fits(const struct swse_entry *entry, const struct json *op
     for (size_t i = 0; i < json_count(types); i++)
         fits = fits || json_is_text(json_at(types, i), swse_entry_kind_word(entry->kind));
     for (size_t i = 0; i < json_count(words); i++)
-        fits = fits && swse_find_contains(entry->name, json_to_text(json_at(words, i), ""));
+        fits = fits && ascii_contains(entry->name, json_to_text(json_at(words, i), ""));
     for (size_t i = 0; i < json_count(elements); i++)
         fits = fits && swse_find_has_rule(entry, json_to_text(json_at(elements, i), ""));
     for (size_t i = 0; i < json_count(tags); i++)

@@ -38,11 +38,25 @@ static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf
                                        .increment = pf2e_strike_increment(strike)};
 }
 
+/* Attacks that an effect takes away while it lasts. */
+static void form_lose_strikes(struct pf2e_actor *actor)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        const struct json *loses = item->type == PF2E_EFFECT ? json_path(item->source, "flags.talus.loses") : NULL;
+        for (size_t k = 0; json_count(loses) && k < actor->strikes.count; k++) {
+            struct pf2e_strike *strike = actor->strikes.items[k];
+            strike->ready = strike->ready && !tree_has_text(loses, strike->slug);
+        }
+    }
+}
+
 static struct pf2e_strike_options form_list_options(struct arena *arena, struct pf2e_actor *actor, bool in_full)
 {
     struct pf2e_strike_options options = {0};
     size_t count = 0;
     pf2e_actor_strikes(actor);
+    form_lose_strikes(actor);
     pf2e_actor_skills(actor);
     pf2e_actor_spellcasting(actor);
     for (size_t i = 0; i < actor->strikes.count; i++)

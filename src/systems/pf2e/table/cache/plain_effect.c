@@ -129,7 +129,7 @@ static bool filing_read(struct arena *arena, const struct json *effect, struct f
     const struct json *system = json_get(effect, "system"), *rules = json_get(system, "rules");
     *filing = (struct filing){.keeps_speeds = true};
     if (!json_is_text(json_get(effect, "type"), "effect")) return false;
-    if (json_is(json_get(system, "badge"), JSON_OBJECT)) return false;
+    if (json_is(json_get(system, "badge"), JSON_OBJECT) || json_path(effect, "flags.talus.loses")) return false;
     for (size_t i = 0; i < json_count(rules); i++) {
         if (!filing_element(arena, filing, json_at(rules, i))) return false;
     }
