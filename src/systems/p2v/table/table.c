@@ -219,7 +219,7 @@ static bool play_refuses(struct play_run *play, const struct p2v_question *quest
     const struct p2v_game *game = &play_state(play->table)->game;
     if (play->table->refusal) return true;
     if (question->figure != play->actor) return false;
-    if (targets && target && !play->used_target)
+    if (targets && target && !play->used_target && command_actor(play->table, play->command, "target", true) >= 0)
         table_refuse(play->table,
                      "%s cannot be the target of this: it is out of reach, out of sight or of the wrong kind",
                      json_to_text(target, "that"));
@@ -336,12 +336,13 @@ static void play_act(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
     struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
-    const char *who = json_to_text(json_get(play->command, "who"), NULL), *why = NULL;
-    int figure = who ? p2v_figure_find(play_state(play->table), who) : game->active;
+    const char *why = NULL;
+    bool named = json_get(play->command, "who") != NULL;
+    int figure = named ? command_actor(play->table, play->command, "who", true) : game->active;
+    if (play->table->refusal) return;
     if (strcmp(verb, "endTurn") != 0) {
-        if (figure < 0 || figure >= game->figures_count) {
-            table_refuse(play->table, who ? "there is no creature of that name"
-                                          : "name the creature that acts with \"who\"");
+        if (figure >= game->figures_count) {
+            table_refuse(play->table, "name the creature that acts with \"who\"");
             return;
         }
         option.figure = (uint8_t)figure;
@@ -364,24 +365,23 @@ static void play_act(struct play_run *play, const char *verb)
 static void play_solo(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
-    const struct json *early = json_get(play->command, "early");
     bool is_early[P2V_FIGURES] = {false}, begun = false;
-    int figure = p2v_figure_find(play_state(play->table), json_to_text(json_get(play->command, "who"), ""));
+    int heroes[P2V_FIGURES];
     for (int i = 0; i < game->figures_count; i++)
         begun |= game->figures[i].in_play && game->figures[i].phase;
     if (!game->is_solo || !game->is_started) {
         table_refuse(play->table, "no solo adventure is running");
     } else if (strcmp(verb, "gambit") == 0) {
-        const char *why = figure < 0 ? "there is no creature of that name" : p2v_solo_act(&play->run, figure);
+        int figure = command_actor(play->table, play->command, "who", true);
+        const char *why = figure < 0 ? NULL : p2v_solo_act(&play->run, figure);
         if (why) table_refuse(play->table, "%s", why);
     } else if (begun) {
         table_refuse(play->table, "this round has begun");
     } else {
-        for (size_t i = 0; i < json_count(early); i++) {
-            figure = p2v_figure_find(play_state(play->table), json_to_text(json_at(early, i), ""));
-            if (figure >= 0) is_early[figure] = true;
-        }
-        p2v_solo_round(&play->run, is_early);
+        int count = command_actors(play->table, play->command, "early", heroes, P2V_FIGURES);
+        for (int i = 0; i < count; i++)
+            is_early[heroes[i]] = true;
+        if (!play->table->refusal) p2v_solo_round(&play->run, is_early);
     }
 }
 
