@@ -11,7 +11,7 @@
 #endif
 
 static const char *const complete_words[] = {"board", "choose ", "explain ", "help", "list", "load ", "odds ",
-                                             "quit",  "reasons", "save ",    "state", "undo", "view",  "why ", NULL};
+                                             "quit",  "reasons", "redo",     "save ", "state", "undo", "view",  "why ", NULL};
 
 static void complete_put_value(struct buffer *out, const struct node *value)
 {

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "terminal/command_title.h"
@@ -15,6 +14,7 @@
 #include "terminal/play_complete.h"
 #include "terminal/play_words.h"
 #include "terminal/seat.h"
+#include "terminal/write_back.h"
 #include "util/ascii.h"
 #include "util/file.h"
 #include "util/heap.h"
@@ -36,6 +36,8 @@ struct game {
     struct node decisions;               /* what it weighed since the person's last command */
     struct pool reasons_pool;
     int64_t person;     /* the side of the person */
+    size_t done;        /* commands of the log that were not refused */
+    size_t undone;      /* commands that can be redone, with those that were refused */
     struct buffer told; /* sentences of a command that waits for an answer: they are not printed again */
 };
 
@@ -162,6 +164,10 @@ static struct played play_command(struct game *game, const struct node *command)
     struct buffer text = {0};
     node_write(&text, command);
     (void)heap_check(talus_table_do(game->table, buffer_get(&text), &played.outcome, &played.answer));
+    if (played.answer) {
+        game->undone = 0;
+        game->done += played.outcome != TALUS_REFUSED;
+    }
     (void)seat_report(game->client);
     buffer_free(&text);
     return played;
@@ -306,72 +312,97 @@ static bool save_game(struct game *game, const char *path)
     return saved;
 }
 
-/* "brannoch-of-the-ford.json" in the folder. */
-static char *actor_path(struct pool *pool, const char *folder, const char *name)
-{
-    char *path = pool_printf(pool, "%s/%s.json", folder, name);
-    for (char *at = path ? path + strlen(folder) + 1 : NULL; at && at[5]; at++)
-        *at = ascii_is_letter(*at) || ascii_is_digit(*at) || (unsigned char)*at >= 0x80 ? ascii_lower(*at) : '-';
-    return path;
-}
-
-static bool write_actor(struct game *game, const char *folder, const struct node *actor)
-{
-    const char *why = "there is not enough memory";
-    char *path = actor_path(&game->pool, folder, node_to_text(node_get(actor, "id"), "actor"));
-    struct buffer out = {0};
-    node_write_pretty(&out, node_get(actor, "document"));
-    buffer_add_char(&out, '\n');
-    bool good = path && !out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK;
-    if (!good) cli_say("talus play: cannot write %s: %s\n", path ? path : folder, why);
-    buffer_free(&out);
-    return good;
-}
-
-/* Everybody's document with hit points, resources, conditions and items as they are now. */
-static bool write_back(struct game *game, const char *folder)
-{
-    struct node actors = seat_node(game->table, &game->pool, "actors", NULL);
-    bool good = node_is(&actors, NODE_ARRAY) && !game->pool.failed;
-    if (!good) fputs("talus play: this game has no documents of actors to write back\n", stderr);
-    if (good && !file_is_directory(folder)) (void)mkdir(folder, 0777); /* writing reports what is wrong */
-    for (size_t i = 0; good && i < actors.count; i++)
-        good = write_actor(game, folder, node_at(&actors, i));
-    return good;
-}
-
 /* The log also keeps refused commands, but there is nothing to undo in them. */
 static bool was_refused(const struct node *entry)
 {
     return node_is_text(node_get(node_at(node_get(entry, "events"), 0), "event"), "refused");
 }
 
+static struct node last_commands(struct game *game, size_t count)
+{
+    char options[48];
+    snprintf(options, sizeof options, "{\"last\":%zu}", count);
+    return seat_node(game->table, &game->pool, "log", options);
+}
+
+/* How many commands from the end of the log hold so many that were not refused; `words` says what the first of those
+ * is. The log is read from its end: a long game costs no more than a short one. */
+static size_t find_undone(struct game *game, size_t count, const char **words)
+{
+    for (size_t read = count;; read *= 2) {
+        struct node log = last_commands(game, read);
+        size_t from = node_count(&log), found = 0;
+        while (from && found < count) {
+            const struct node *entry = node_at(&log, --from);
+            if (was_refused(entry)) continue;
+            *words = command_title(&game->pool, node_get(entry, "command"), node_get(entry, "events"), NULL);
+            found++;
+        }
+        if (found == count || node_count(&log) < read) return node_count(&log) - from;
+    }
+}
+
 static void undo_commands(struct game *game, size_t count)
 {
-    struct node log = seat_node(game->table, &game->pool, "log", NULL);
-    size_t left = node_count(&log), others = 0, undone = 0;
     const char *words = NULL;
-    while (left && undone < count) {
-        const struct node *entry = node_at(&log, --left);
-        if (was_refused(entry)) continue;
-        words = command_title(&game->pool, node_get(entry, "command"), node_get(entry, "events"), NULL);
-        undone++;
-    }
-    for (size_t i = 0; i < left; i++)
-        others += !was_refused(node_at(&log, i));
-    enum talus_status status = heap_check(talus_table_undo(game->table, node_count(&log) - left));
+    if (count > game->done) count = game->done;
+    size_t entries = count ? find_undone(game, count, &words) : 0;
+    enum talus_status status = heap_check(talus_table_undo(game->table, entries));
     (void)seat_report(game->client);
+    if (status == TALUS_OK) {
+        game->done -= count;
+        game->undone += entries;
+    }
     if (!game->people) return;
-    if (status != TALUS_OK || !undone) {
+    if (status != TALUS_OK || !count) {
         puts("There is nothing to undo.");
         return;
     }
-    if (undone == 1 && words)
+    if (count == 1 && words)
         cli_print("Undone: %s. ", words);
     else
-        cli_print("%zu commands undone. ", undone);
-    cli_print("%zu %s left.\n", others, others == 1 ? "command is" : "commands are");
+        cli_print("%zu commands undone. ", count);
+    cli_print("%zu %s left.\n", game->done, game->done == 1 ? "command is" : "commands are");
     print_state(game);
+}
+
+static void redo_commands(struct game *game, size_t count)
+{
+    size_t redone = 0;
+    while (game->undone && redone < count && heap_check(talus_table_redo(game->table, 1)) == TALUS_OK) {
+        struct node log = last_commands(game, 1);
+        game->undone--;
+        redone += !was_refused(node_at(&log, 0));
+    }
+    game->done += redone;
+    (void)seat_report(game->client);
+    if (!game->people) return;
+    if (redone)
+        cli_print("%zu %s redone.\n", redone, redone == 1 ? "command" : "commands");
+    else
+        puts("There is nothing to redo.");
+    if (redone) print_state(game);
+}
+
+/* False: the word is neither "undo" nor "redo". */
+static bool do_history(struct game *game, const char *word, size_t count)
+{
+    if (strcmp(word, "undo") == 0)
+        undo_commands(game, count);
+    else if (strcmp(word, "redo") == 0)
+        redo_commands(game, count);
+    else
+        return false;
+    return true;
+}
+
+static size_t count_done(struct game *game)
+{
+    struct node log = seat_node(game->table, &game->pool, "log", NULL);
+    size_t done = 0;
+    for (size_t i = 0; i < node_count(&log); i++)
+        done += !was_refused(node_at(&log, i));
+    return done;
 }
 
 /* The game of a saved log instead of this one; what it was stays when the log cannot be played. */
@@ -383,6 +414,8 @@ static bool load_game(struct game *game, const char *path)
     talus_table_free(game->table);
     game->table = loaded;
     game->legal = node_make_array();
+    game->done = count_done(game);
+    game->undone = 0;
     if (game->ask_dice) talus_answer_free(seat_ask(loaded, "dice", "{\"byHand\":true}"));
     play_complete_for(game->people ? game->table : NULL);
     if (!whole) cli_say("talus play: %s is damaged; the game continues after %zu commands\n", path, seat_commands(loaded));
@@ -508,7 +541,7 @@ static const char play_help[] = "  attack who=Ann target=Bob   a command in word
                                 "  reasons                     what the machine weighed for its last commands\n"
                                 "  complete LINE               what it may become (the tab key does the same)\n"
                                 "  board, state, view          look at the table (view: as JSON)\n"
-                                "  undo [N], save FILE, load FILE, quit\n";
+                                "  undo [N], redo [N], save FILE, load FILE, quit\n";
 
 /* A few ways to do it now, as one would type them. False: there are none. */
 static bool print_forms(struct game *game, const char *name)
@@ -645,10 +678,8 @@ static bool do_meta(struct game *game, const char *line)
         ask_about(game, "explain", rest, "Say who and what: explain Ann ac.");
     else if (strcmp(word, "complete") == 0)
         print_completions(game, rest);
-    else if (strcmp(word, "undo") == 0)
-        undo_commands(game, *rest ? (size_t)strtoull(rest, NULL, 10) : 1);
     else
-        return false;
+        return do_history(game, word, *rest ? (size_t)strtoull(rest, NULL, 10) : 1);
     return true;
 }
 
@@ -733,7 +764,7 @@ static bool play(struct game *game)
     }
     play_complete_for(NULL);
     bool saved = !game->save_path || save_game(game, game->save_path);
-    return (!game->actors_path || write_back(game, game->actors_path)) && saved;
+    return (!game->actors_path || write_back(game->table, game->actors_path)) && saved;
 }
 
 static bool is_log(const char *path)

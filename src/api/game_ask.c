@@ -239,22 +239,55 @@ static enum status game_advise_verb(struct game_call *call)
     return game_advise(call->game, call->options, call->arena, &call->answer->data);
 }
 
+/* Says that there is nothing of that name, where the system did not. */
+static enum status game_none(struct game_call *call, enum status status, size_t said)
+{
+    if (status == STATUS_NOT_FOUND && call->diags->count == said)
+        diags_add(call->diags, "table/no-number", SEVERITY_ERROR, (struct place){0}, "name a number of its sheet",
+                  "%s has no \"%s\"", json_to_text(json_get(call->options, "who"), ""),
+                  json_to_text(json_get(call->options, "what"), ""));
+    return status;
+}
+
 static enum status game_explain(struct game_call *call)
 {
     const char *who = json_to_text(json_get(call->options, "who"), "");
     const char *what = json_to_text(json_get(call->options, "what"), "");
     int64_t actor = call->rules->actor_find ? call->rules->actor_find(call->table, who) : -1;
+    size_t said = call->diags->count;
     if (actor < 0) return game_no_actor(call, who);
-    if (!call->rules->explain) return game_explain_document(call, actor, what);
-    return call->rules->explain(call->table, actor, what, call->arena, call->answer);
+    if (!call->rules->explain) return game_none(call, game_explain_document(call, actor, what), said);
+    return game_none(call, call->rules->explain(call->table, actor, what, call->arena, call->answer), said);
 }
 
 static enum status game_why(struct game_call *call)
 {
     const char *who = json_to_text(json_get(call->options, "who"), "");
     const char *thing = json_to_text(json_get(call->options, "what"), "");
-    if (!call->rules->why) return STATUS_NOT_FOUND;
+    if (!call->rules->why) {
+        diags_add(call->diags, "table/no-why", SEVERITY_ERROR, (struct place){0}, "ask \"explain\" for its numbers",
+                  "the rules of this game do not say where things come from");
+        return STATUS_NOT_FOUND;
+    }
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
+}
+
+/* The first command of the log with an event of this number or a later one. It is looked for from the
+ * end, so that what is new costs no more in a long game. */
+static size_t game_events_start(const struct game_call *call, int64_t since)
+{
+    size_t start = call->table->log.count;
+    while (start > 0) {
+        const char *text = game_record_events(&call->game->told, start - 1, TABLE_ALL_SIDES);
+        struct json_document events;
+        int64_t first = since;
+        if (text && json_parse(&events, "events", text, strlen(text), NULL) == STATUS_OK)
+            first = json_to_int(json_get(json_at(&events.root, 0), "seq"), since);
+        if (text) json_free(&events);
+        start--;
+        if (first < since) break;
+    }
+    return start;
 }
 
 /* Refusals and questions are not events. */
@@ -265,7 +298,8 @@ static enum status game_events(struct game_call *call)
     enum status status = game_side(call, &side);
     if (status == STATUS_OK) status = game_record_complete(&call->game->told, call->table);
     call->answer->data = json_make_array();
-    for (size_t i = 0; status == STATUS_OK && i < call->table->log.count; i++) {
+    size_t start = status == STATUS_OK && since > 0 ? game_events_start(call, since) : 0;
+    for (size_t i = start; status == STATUS_OK && i < call->table->log.count; i++) {
         const char *text = game_record_events(&call->game->told, i, side);
         struct json_document events;
         if (!text) continue;
@@ -301,8 +335,10 @@ static struct json game_log_part(struct game_call *call, const char *text)
 
 static enum status game_log(struct game_call *call)
 {
+    size_t count = call->table->log.count;
+    int64_t last = json_to_int(json_get(call->options, "last"), INT64_MAX);
     call->answer->data = json_make_array();
-    for (size_t i = 0; i < call->table->log.count; i++) {
+    for (size_t i = last < (int64_t)count ? count - (size_t)last : 0; i < count; i++) {
         const struct table_entry *entry = &call->table->log.items[i];
         struct json row = json_make_object();
         json_set(call->arena, &row, "command", game_log_part(call, entry->command));
@@ -411,6 +447,11 @@ static const struct field game_events_fields[] = {
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
      .doc = "Only what this side may know: no secret rolls, no creature that it could not find then."},
     {0}};
+static const struct field game_log_fields[] = {
+    {.name = "last",
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
+     .doc = "Only so many, from the end; left out: all."},
+    {0}};
 
 static const struct game_verb game_verbs[] = {
     {"view", "The state: who is where, hit points, conditions, whose turn it is.", game_view_fields,
@@ -428,7 +469,7 @@ static const struct game_verb game_verbs[] = {
     {"why", "Where something an actor has comes from.", game_about_fields, game_why},
     {"events", "What happened, from a sequence number on.", game_events_fields, game_events},
     {"last", "What the last command did: its events, and sentences as text.", NULL, game_last},
-    {"log", "The commands so far, each with its events.", NULL, game_log},
+    {"log", "The commands so far, each with its events.", game_log_fields, game_log},
     {"dice", "Who rolls the dice: the machine, or people by hand.", game_dice_fields, game_dice},
     {"actors", "The actors' documents with their state written back.", NULL, game_actors},
     {"save", "The whole game as JSON lines, as the raw form.", NULL, game_save},

@@ -121,7 +121,8 @@ def case_step(suite: Suite, system: str, asked: Any, gave: Any) -> None:
     """What a step of a case gave: an outcome, a view, or the answer of a verb. Cases call the chances of an actor odds, and
     convert gives the card alone. The cards of characters are incomplete in cases."""
     if "verb" in asked:
-        verb = "chances" if asked["verb"] == "odds" else asked["verb"]
+        of_actor = asked["verb"] == "odds" and "expression" not in asked.get("options", {})
+        verb = "chances" if of_actor else asked["verb"]
         incomplete = system == "p2v" and verb == "build" and '"card"' in json.dumps(asked)
         known = verb != "convert" and not incomplete and f"ask.{verb}" in suite.schema.defs
         if known and gave.get("status") == "ok" and gave.get("data") is not None and not gave.get("diagnostics"):

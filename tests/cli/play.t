@@ -29,6 +29,10 @@ $ S=$FIXTURES/../../../examples; echo 'explain Garrow ac' | talus play $S/dnd5e/
 >   Buckler       +2
 $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus play $S/dh2e/ambush.json | head -n 1
 > Initiative  Brannoc Vey
+$ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" ballistic-skill' | talus play $S/dh2e/ambush.json | head -n 1
+> Ballistic Skill Test  Brannoc Vey: 48 or less on d100
+$ S=$FIXTURES/../../../examples; printf 'explain Garrow luck\n' | talus play $S/dnd5e/barrow-door.json
+> Garrow has no "luck".
 $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json
 > There is no actor called "Nobody" at the table.
 > Say who and what: explain Ann ac.
@@ -103,6 +107,10 @@ Taking back passes over what was refused.
 
 $ S=$FIXTURES/../../../examples; printf '%s\n' start 'damage who=Grey amount=1' dance dance undo 'save grey.log' | talus play $S/pf2e/ford-fight.json > /dev/null; wc -l < grey.log
 > 2
+$ S=$FIXTURES/../../../examples; printf '%s\n' start 'damage who=Grey amount=1' dance 'damage who=Grey amount=2' 'undo 2' redo 'save one.log' redo 'save two.log' redo 'save same.log' 'undo 9' 'save none.log' 'redo 9' 'save all.log' | talus play $S/pf2e/ford-fight.json > /dev/null; wc -l < one.log; wc -l < two.log; wc -l < none.log; cmp two.log same.log; cmp two.log all.log
+> 3
+> 5
+> 1
 
 A log may come through a pipe, and so may a document.
 

@@ -1,6 +1,7 @@
 /* explain.c: explains a number of an actor, and what an item does now or why it does nothing. */
 #include <string.h>
 
+#include "ir/slug.h"
 #include "systems/dh2e/verbs/hooks.h"
 
 struct dh2e_explanation {
@@ -387,6 +388,17 @@ static enum status dh2e_explain_skill(struct dh2e_explanation *explanation, cons
     return status;
 }
 
+/* The characteristic with this title, "Ballistic Skill" or "ballistic-skill"; -1: none. */
+static int dh2e_explain_titled(const char *title, struct arena *arena)
+{
+    const char *slug = slug_new(arena, title, SLUG_KEBAB);
+    for (int i = 0; slug && dh2e_characteristic_titles[i]; i++) {
+        const char *one = slug_new(arena, dh2e_characteristic_titles[i], SLUG_KEBAB);
+        if (one && strcmp(one, slug) == 0) return i;
+    }
+    return -1;
+}
+
 static enum status dh2e_explain_what(struct dh2e_explanation *explanation, const char *what)
 {
     const struct dh2e_actor *actor = explanation->actor;
@@ -416,6 +428,10 @@ static enum status dh2e_explain_what(struct dh2e_explanation *explanation, const
     }
     enum status status = dh2e_explain_number(explanation, what);
     if (status != STATUS_NOT_FOUND) return status;
+    characteristic = dh2e_explain_titled(word, arena);
+    if (characteristic >= 0)
+        return dh2e_explain_test(explanation,
+                                 dh2e_check_characteristic(actor, (enum dh2e_characteristic)characteristic, arena));
     diags_add(explanation->request->diags, "dh2e/unknown-statistic", SEVERITY_ERROR, (struct place){0},
               "name a characteristic, skill, weapon, power, armour:LOCATION, damage:melee, damage:ranged, toughness or "
               "initiative",

@@ -17,7 +17,7 @@ bool p2v_hero_reroll(struct p2v_run *run, int figure, int about)
     question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .value = 0};
     question->options[1] = (struct p2v_option){.figure = (uint8_t)figure, .value = 1};
     if (p2v_ask(run) != 1) return false;
-    p2v_fact(run, P2V_FACT_HERO, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_HERO, figure, 0, -1, 0, 0);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/act/interpret.h"
 #include "systems/p2v/game/game.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
@@ -302,6 +303,23 @@ void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead)
     p2v_fact(run, P2V_FACT_RECOVERED, figure, 0, 0, 0, 0);
 }
 
+void p2v_hurt_raw(struct p2v_run *run, int figure, int amount, uint32_t types)
+{
+    struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+    if (amount > 0 && run->game->figures[figure].in_play) harm_take(run, figure, amount, types, &blow);
+}
+
+void p2v_set_hp(struct p2v_run *run, int figure, int hp)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
+    p2v_fact(run, P2V_FACT_HP, figure, hp, 0, 0, 0);
+    if (hp > 0 && f->is_helpless)
+        p2v_fact(run, P2V_FACT_RECOVERED, figure, 0, 0, 0, 0);
+    else if (hp <= 0 && f->in_play && !f->is_helpless)
+        harm_drop(run, figure, &blow);
+}
+
 /* ---- conditions ---- */
 
 /* "Exhausted": slowed becomes stunned, stunned the end. */
@@ -446,7 +464,7 @@ void p2v_recovery_check(struct p2v_run *run, int figure, int by)
         int answer = p2v_ask(run);
         if (answer < 0) return;
         if (answer == 1) {
-            p2v_fact(run, P2V_FACT_HERO, figure, 1, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_HERO, figure, 1, -1, 0, 0);
             return;
         }
     }

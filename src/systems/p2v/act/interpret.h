@@ -31,4 +31,9 @@ p2v_step_function *p2v_interpret_last(enum p2v_op op);
 p2v_step_function *p2v_interpret_magic(enum p2v_op op);
 p2v_step_function *p2v_interpret_patch(enum p2v_op op);
 
+/* harm.c: damage that nothing lessens: no reaction, resistance or weakness. */
+void p2v_hurt_raw(struct p2v_run *run, int figure, int amount, uint32_t types);
+/* It has so many hit points from now on; it drops or recovers by that. */
+void p2v_set_hp(struct p2v_run *run, int figure, int hp);
+
 #endif

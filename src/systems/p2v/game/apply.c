@@ -485,7 +485,7 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         figure->mark = (uint8_t)fact->a;
         return true;
     case P2V_FACT_HERO:
-        figure->hero_points--;
+        figure->hero_points = (uint8_t)(figure->hero_points + fact->b);
         if (fact->a) figure->has_passed_recovery = true;
         return true;
     case P2V_FACT_READY:

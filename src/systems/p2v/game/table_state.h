@@ -16,6 +16,9 @@ struct p2v_state {
     int listed; /* how many creatures the scenario has: whoever comes later does not change their names */
     const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
     struct encounter encounter; /* as the core asks for it, made again each time */
+    bool is_called_off; /* the game master ended the game: the outcome is not that of the points */
+    int16_t called_winner; /* a side, ENCOUNTER_NO_SIDE */
+    symbol called_outcome;
     struct content *content;
     struct content *own; /* the same when the scenario brought cards; NULL: the content of all */
     /* While a question is put: what it is about, for players that are programs. */
@@ -25,6 +28,8 @@ struct p2v_state {
 
 extern const struct table_rules p2v_table_rules;
 
+/* table.c: the side that has won; ENCOUNTER_NO_SIDE: none has, or the game goes on. */
+int p2v_winner(const struct p2v_state *state);
 /* prepare.c: a command before the start; false if it is not one. */
 bool p2v_prepare(struct p2v_run *run, struct table *table, const struct json *command, const char *verb);
 /* play.c: an action as the command that does it. */

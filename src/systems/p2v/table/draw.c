@@ -308,11 +308,11 @@ void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour
     text_addf(out, "round %d", game->round);
     for (int side = 0; side < game->sides; side++)
         text_addf(out, ", side %d: %d VP", side + 1, game->score[side]);
-    struct p2v_standing standing = p2v_standing(game);
-    if (game->is_over && standing.margin == 0)
-        text_add(out, ": a draw");
+    int winner = p2v_winner(state);
+    if (winner != ENCOUNTER_NO_SIDE)
+        text_addf(out, ": side %d wins", winner + 1);
     else if (game->is_over)
-        text_addf(out, ": side %d wins", standing.best + 1);
+        text_add(out, state->is_called_off ? ": the game is over" : ": a draw");
     text_add_char(out, '\n');
     text_add(out, p2v_board_legend());
 }
@@ -485,8 +485,8 @@ void p2v_view(const struct p2v_state *state, struct arena *arena, struct json *o
         rough += game->terrain[i] != 0;
     draw_set(arena, out, "terrainSquares", rough);
     struct p2v_standing standing = p2v_standing(game);
-    if (game->is_over && standing.margin != 0) draw_set(arena, out, "winner", standing.best);
-    if (game->is_over && standing.margin > 0)
+    if (p2v_winner(state) != ENCOUNTER_NO_SIDE) draw_set(arena, out, "winner", p2v_winner(state));
+    if (game->is_over && !state->is_called_off && standing.margin > 0)
         json_set(arena, out, "victory", draw_text(arena, standing.margin >= P2V_MAJOR_VICTORY ? "major" : "minor"));
     struct json broken = json_make_array();
     for (int side = 0; side < game->sides; side++)

@@ -80,7 +80,7 @@ static void master_damage(struct p2v_run *run, struct table *table, const struct
     if (amount > 999)
         table_refuse(table, "\"amount\" is 999 at most");
     else if (json_to_bool(json_get(command, "raw"), false))
-        p2v_fact(run, P2V_FACT_HP, who, run->game->figures[who].hp - amount, 0, 0, 0);
+        p2v_hurt_raw(run, who, amount, types);
     else
         p2v_hurt(run, who, amount, types, &blow);
 }
@@ -101,7 +101,7 @@ static void master_set_hp(struct p2v_run *run, struct table *table, const struct
     if (value > f->max_hp || value < -999)
         table_refuse(table, "\"value\" is from -999 to %d, the most it can have", f->max_hp);
     else
-        p2v_fact(run, P2V_FACT_HP, who, (int)value, 0, 0, 0);
+        p2v_set_hp(run, who, (int)value);
 }
 
 static void master_condition(struct p2v_run *run, struct table *table, const struct json *command, int who)
@@ -199,17 +199,24 @@ static void master_effect(struct p2v_run *run, struct table *table, const struct
         table_refuse(table, "%s has no such effect", table_actor_name(table, who));
 }
 
-/* Action points, up or down. */
+enum { MASTER_MOST_ACTION_POINTS = 9, MASTER_MOST_HERO_POINTS = 3 };
+
+/* Action points or hero points, up or down. */
 static void master_points(struct p2v_run *run, struct table *table, const struct json *command, int change)
 {
     const char *what = json_to_text(json_get(command, "what"), "");
     int who = p2v_figure_find(table->state, json_to_text(json_get(command, "who"), ""));
     if (who < 0) who = run->game->active;
-    int left = who < P2V_FIGURES ? run->game->figures[who].ap + change : -1;
-    if (strcmp(what, "actionPoints") != 0)
-        table_refuse(table, "there is no resource \"%s\" here: actionPoints", what);
-    else if (left < 0 || left > 9)
-        table_refuse(table, "action points are from 0 to 9");
+    const struct p2v_figure *f = who < P2V_FIGURES ? &run->game->figures[who] : NULL;
+    bool hero = strcmp(what, "heroPoints") == 0;
+    int left = !f ? -1 : change + (hero ? f->hero_points : f->ap);
+    int most = hero ? MASTER_MOST_HERO_POINTS : MASTER_MOST_ACTION_POINTS;
+    if (!hero && strcmp(what, "actionPoints") != 0)
+        table_refuse(table, "there is no resource \"%s\" here: actionPoints, heroPoints", what);
+    else if (left < 0 || left > most)
+        table_refuse(table, hero ? "hero points are from 0 to %d" : "action points are from 0 to %d", most);
+    else if (hero)
+        p2v_fact(run, P2V_FACT_HERO, who, 0, change, 0, 0);
     else
         p2v_fact(run, P2V_FACT_AP, who, left, 0, 0, 0);
 }

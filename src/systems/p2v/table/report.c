@@ -210,6 +210,25 @@ static void report_states(struct report *report, int who, const struct report_fi
     }
 }
 
+/* Action points and hero points. */
+static void report_points(struct report *report, int who, const struct report_figure *was,
+                          const struct report_figure *now, bool ends_turn)
+{
+    struct table *table = report->table;
+    if (was->ap > now->ap && !ends_turn) /* what is left at the end is lost */
+        emit(table, spend, .who = who, .what = report_word(report, "actionPoints"), .amount = was->ap - now->ap,
+             .left = now->ap);
+    if (was->ap < now->ap)
+        p2v_emit(table, restore, .who = who, .what = report_word(report, "actionPoints"), .amount = now->ap - was->ap,
+                 .left = now->ap);
+    if (was->hero_points > now->hero_points)
+        emit(table, spend, .who = who, .what = report_word(report, "heroPoints"),
+             .amount = was->hero_points - now->hero_points, .left = now->hero_points);
+    if (was->hero_points < now->hero_points)
+        p2v_emit(table, restore, .who = who, .what = report_word(report, "heroPoints"),
+                 .amount = now->hero_points - was->hero_points, .left = now->hero_points);
+}
+
 /* What is different about a figure now. */
 static void report_compare(struct report *report, int who, bool ends_turn)
 {
@@ -230,15 +249,7 @@ static void report_compare(struct report *report, int who, bool ends_turn)
     if ((was.hp != now.hp || was.temp_hp > now.temp_hp) && !hurts)
         emit(table, setHp, .who = who, .hp = now.hp, .temporary = now.temp_hp);
     report_states(report, who, &was, &now);
-    if (was.ap > now.ap && !ends_turn) /* what is left at the end is lost */
-        emit(table, spend, .who = who, .what = report_word(report, "actionPoints"), .amount = was.ap - now.ap,
-             .left = now.ap);
-    if (was.ap < now.ap)
-        p2v_emit(table, restore, .who = who, .what = report_word(report, "actionPoints"), .amount = now.ap - was.ap,
-                 .left = now.ap);
-    if (was.hero_points > now.hero_points)
-        emit(table, spend, .who = who, .what = report_word(report, "heroPoints"), .amount = 1,
-             .left = now.hero_points);
+    report_points(report, who, &was, &now, ends_turn);
     if (!was.is_ready && now.is_ready) p2v_emit(table, ready, .who = who);
     if (now.in_play && was.is_helpless && !now.is_helpless) emit(table, revive, .who = who);
     if (now.in_play && !was.is_helpless && now.is_helpless)

@@ -69,10 +69,15 @@ static void play_lays(struct p2v_run *run, int figure, const struct p2v_aim *aim
 }
 
 /* Facts have changed the game already; events report it. */
+/* The game's own facts have changed it already, but a game master ends it by the shared event alone. */
 static void play_apply(struct table *table, const struct event *event)
 {
-    (void)table;
-    (void)event;
+    struct p2v_state *state = play_state(table);
+    if ((enum event_id)event->kind != EVENT_ENCOUNTER_END || state->game.is_over) return;
+    struct event_encounterEnd end = event_encounterEnd_of(event);
+    state->game.is_over = state->is_called_off = true;
+    state->called_winner = end.side == EVENT_ABSENT ? ENCOUNTER_NO_SIDE : (int16_t)end.side;
+    state->called_outcome = (symbol)end.outcome;
 }
 
 /* ---- questions ---- */
@@ -485,17 +490,24 @@ void p2v_master(struct table *table, const struct json *command, int who,
 
 /* ---- turns and the view ---- */
 
+int p2v_winner(const struct p2v_state *state)
+{
+    if (state->is_called_off) return state->called_winner;
+    struct p2v_standing standing = p2v_standing(&state->game);
+    return state->game.is_over && standing.margin ? standing.best : ENCOUNTER_NO_SIDE;
+}
+
 /* Sides choose who acts, so there is no order: the encounter follows the game. */
 static struct encounter *play_encounter(const struct table *table)
 {
     struct p2v_state *state = table->state;
     const struct p2v_game *game = &state->game;
-    struct p2v_standing standing = p2v_standing(game);
     bool has_turn = game->active != P2V_NOBODY;
     state->encounter = (struct encounter){
         .turns = {.count = has_turn, .current = has_turn ? 0 : TURNS_NOBODY, .round = game->is_over ? 0 : game->round},
         .has_outcome = game->is_over,
-        .winner = game->is_over && standing.margin ? (int16_t)standing.best : ENCOUNTER_NO_SIDE};
+        .winner = (int16_t)p2v_winner(state),
+        .outcome = state->is_called_off ? state->called_outcome : 0};
     if (has_turn) state->encounter.turns.order[0].actor = game->active;
     return &state->encounter;
 }

@@ -242,11 +242,62 @@ static bool value_is_glued(const char *word, size_t length)
     return digits && digits < length && word[length - 1 - digits] == '-';
 }
 
+/* Is the first word short for the second: "lvl" for "level", "str" for "strength"? */
+static bool value_is_short(const char *brief, const char *word)
+{
+    if (strlen(brief) < 2 || *brief != *word) return false;
+    for (; *word && *brief; word++)
+        brief += *brief == *word;
+    return !*brief;
+}
+
+/* What may be meant by a word that is not there. */
+struct value_guess {
+    const char *word;
+    struct near near;
+    const char *listed; /* the nearest word of a list */
+    const char *brief;  /* one that the word is short for, or that is short for it */
+};
+
+static void value_guess_offer(struct value_guess *guess, const char *word)
+{
+    near_offer(&guess->near, word);
+    bool shorter = value_is_short(guess->word, word) || value_is_short(word, guess->word);
+    if (shorter && !guess->brief) guess->brief = word;
+}
+
+/* Offers what one pattern wants in place of the word: the word itself, or those of a list. */
+static void value_guess_wanted(struct pf2e_lint *lint, struct value_guess *guess, const char *wanted)
+{
+    if (wanted[0] == '*') return;
+    if (wanted[0] != '<') {
+        const char *copy = arena_copy_text(&lint->arena, wanted, strlen(wanted));
+        if (copy) value_guess_offer(guess, copy);
+        return;
+    }
+    char list[64];
+    snprintf(list, sizeof list, "%.*s", (int)strcspn(wanted + 1, ">"), wanted + 1);
+    const char *nearest = pf2e_vocabulary_nearest(lint->known.vocabulary, list, guess->word);
+    if (nearest) guess->listed = nearest;
+    for (const char *const *each = pf2e_words(list); each && *each; each++)
+        value_guess_offer(guess, *each);
+}
+
+/* Names the word of a path that is not there. */
+static void value_report_word(struct pf2e_lint *lint, const struct json *at, const struct value_guess *guess)
+{
+    const char *meant = guess->near.best ? guess->near.best : guess->listed ? guess->listed : guess->brief;
+    char hint[160];
+    if (meant) snprintf(hint, sizeof hint, "did you mean \"%s\"?", meant);
+    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, meant ? hint : NULL,
+                     "there is no data \"%s\" there", guess->word);
+}
+
 /* Follows a path to its end, and names the first word that is not there. */
 static void value_check_path(struct pf2e_lint *lint, const struct json *at, const char *path, const char *const *reads)
 {
     size_t deepest = 0;
-    char wanted[64], hint[160] = "";
+    char wanted[64];
     for (const char *const *one = reads; *one; one++) {
         size_t depth = value_follow(lint, *one, path, wanted, sizeof wanted);
         if (depth == SIZE_MAX) return;
@@ -258,20 +309,12 @@ static void value_check_path(struct pf2e_lint *lint, const struct json *at, cons
     if (!length || length >= sizeof word || value_is_lore(start, length) || value_is_glued(start, length)) return;
     memcpy(word, start, length);
     word[length] = '\0';
-    struct near near = near_new(word);
+    struct value_guess guess = {.word = word, .near = near_new(word)};
     for (const char *const *one = reads; *one; one++) {
-        if (value_follow(lint, *one, path, wanted, sizeof wanted) != deepest || !*wanted) continue;
-        char list[64];
-        snprintf(list, sizeof list, "%.*s", (int)strcspn(wanted + 1, ">"), wanted + 1);
-        const char *word_of_list =
-            wanted[0] == '<' ? pf2e_vocabulary_nearest(lint->known.vocabulary, list, word) : NULL;
-        if (word_of_list) snprintf(hint, sizeof hint, "did you mean \"%s\"?", word_of_list);
-        const char *copy = arena_copy_text(&lint->arena, wanted, strlen(wanted));
-        if (copy && wanted[0] != '<' && wanted[0] != '*') near_offer(&near, copy);
+        if (value_follow(lint, *one, path, wanted, sizeof wanted) == deepest && *wanted)
+            value_guess_wanted(lint, &guess, wanted);
     }
-    if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, *hint ? hint : NULL,
-                     "there is no data \"%s\" there", word);
+    value_report_word(lint, at, &guess);
 }
 
 /* Is the flag the answer of a ChoiceSet, or of a RollOption's menu, of this item? */

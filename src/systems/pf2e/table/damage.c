@@ -145,10 +145,12 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
     for (size_t i = 0; i < wound->application_count; i++) {
         const struct pf2e_iwr_application *one = &wound->applications[i];
         static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+        bool around = one->ignored || one->redirect || one->kind == PF2E_RESISTANCE;
         struct text what = {0};
         text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
         pf2e_emit(table, defence, .who = who, .what = table_intern(table, text_get(&what)),
-                  .amount = number_truncate(one->adjustment));
+                  .amount = number_truncate(one->adjustment),
+                  .avoided = around && one->adjustment == 0);
         text_free(&what);
     }
     if (wound->hardness > 0)

@@ -29,7 +29,7 @@
 #define pf2e_event_damageRoll_members                                                                                  \
     EV_ACTOR(who)                                                                                                      \
     EV_TEXT(formula) EV_INT(amount) EV_SOME(precision) EV_SOME(splash) EV_HIDDEN(harms) EV_HIDDEN(heals)
-#define pf2e_event_defence_members EV_ACTOR(who) EV_TEXT(what) EV_INT(amount)
+#define pf2e_event_defence_members EV_ACTOR(who) EV_TEXT(what) EV_INT(amount) EV_FLAG(avoided)
 #define pf2e_event_shield_members EV_ACTOR(who) EV_INT(hp)
 #define pf2e_event_attacked_members EV_ACTOR(who)
 #define pf2e_event_sustain_members EV_ACTOR(who) EV_SLUG(effect) EV_TEXT(source)
