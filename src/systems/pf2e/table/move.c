@@ -239,16 +239,23 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
     }
 }
 
+static bool move_refuse_square(struct table *table, const struct json *to)
+{
+    if (json_count(to) == 2)
+        table_refuse(table, "that is outside the board");
+    else
+        table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
+    return false;
+}
+
 /* `how`: the name of the move; NULL: it is paid for already. */
 static bool move_walk(struct table *table, int who, const struct json *command, int squares, const char *how)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct json *to = json_get(command, "to");
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
-    if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
-        table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
-        return false;
-    }
+    if (json_count(to) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height)
+        return move_refuse_square(table, to);
     if (!pf2e_may_move(table, who) || (how && !pf2e_may_act(table, who, "one"))) return false;
     if (pf2e_in_the_air(state, who) > 0) {
         table_refuse(table, "%s is in the air: fly", table_actor_name(table, who));

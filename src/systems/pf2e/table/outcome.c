@@ -490,7 +490,8 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        outcome_roll(casting, (struct pf2e_told){.who = target, .target = casting->who, .is_save = true}, &test, &roll);
+        struct pf2e_told told = {.who = target, .target = casting->who, .using = plan.statistic, .is_save = true};
+        outcome_roll(casting, told, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         bool sheds = casting->text.sheds[roll.degree];

@@ -138,7 +138,7 @@ static double zone_save(struct table *table, const struct pf2e_zone *zone, int w
                                   .dc = zone->dc};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
         struct pf2e_told told = {.who = who, .target = zone->maker, .name = table_text(table, zone->name),
-                                 .is_save = true};
+                                 .using = plan.statistic, .is_save = true};
         pf2e_roll_test(table, &test, &told, &roll);
         factor = basic[roll.degree];
     }
