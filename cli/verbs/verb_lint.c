@@ -47,7 +47,7 @@ struct linter {
     list(struct lint_skipped) skipped;
 };
 
-enum { OPTION_WITH = 1 };
+enum { OPTION_CONTENT = 1 };
 
 /* Within one file in the order of the lines. */
 static int lint_by_place(const void *a, const void *b)
@@ -526,7 +526,7 @@ static bool lint_names(const struct talus_answer *package, const char *id)
     return false;
 }
 
-/* Is the package among those of --with: by its manifest, or by the name of its folder? */
+/* Is the package among those of --content: by its manifest, or by the name of its folder? */
 static bool lint_has_package(const struct linter *linter, const char *id)
 {
     bool found = false;
@@ -557,7 +557,7 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
                          talus_value_string(talus_value_at(manifest, "/pointer"), NULL), 0};
     if (missing.length)
         notices_add(&linter->found, "lint/dependency", TALUS_NOTE, place,
-                    "name their folders with --with if they have content",
+                    "name their folders with --content if they have content",
                     "the module needs modules that are not here: %s", buffer_get(&missing));
     buffer_free(&missing);
 }
@@ -763,7 +763,7 @@ int verb_lint(int argc, char **argv)
     if (!linter.client) return EXIT_BAD;
     foundry_init(&linter.foundry, &linter.found);
     const struct poptOption options[] = {
-        {"with", 'w', POPT_ARG_STRING, NULL, OPTION_WITH, "content to look names up in, not to check (repeatable)",
+        {"content", 'c', POPT_ARG_STRING, NULL, OPTION_CONTENT, "content to look names up in, not to check (repeatable)",
          "PATH"},
         {"system", 's', POPT_ARG_STRING, &linter.system, 0, "treat all documents as this rule system", "NAME"},
         {"json", 'j', POPT_ARG_NONE, &linter.as_json, 0, "print JSON", NULL},

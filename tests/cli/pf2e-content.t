@@ -107,7 +107,7 @@ $ talus find glow -c brew.talus
 >   name  type    link
 >   Glow  effect  Compendium.pf2e.brew.Item.Glow
 
-$ talus lint brew/left.json --with brew.talus
+$ talus lint brew/left.json --content brew.talus
 > 1 document: 0 errors, 0 warnings, 0 notes
 
 $ head -c 200 brew.talus > cut.talus; talus find glow -c cut.talus
@@ -155,7 +155,7 @@ $ mkdir big; i=0; while [ $i -lt 210 ]; do printf '{"name":"Feat %s","type":"fea
 
 $ printf '{"name":"Kin","type":"effect","system":{"rules":[{"key":"FlatModifier","selector":"ac","value":"@actor.flags.system.kinship.bonus","predicate":["feat:feat-7","feat:feat-700","item:tag:heirloom"]}]}}' > kin.json
 
-$ talus lint kin.json --with big
+$ talus lint kin.json --content big
 > kin.json:1:96: warning: nothing ever sets the actor's flag "kinship" [pf2e/unset-flag]
 >     at /system/rules/0/value
 >     hint: an ActiveEffectLike or a ChoiceSet with actorFlag can set it

@@ -209,7 +209,7 @@ $ printf '{"_id":"ddddddddddddddd1","name":"Coded Step","type":"feat","system":{
 $ talus lint code
 > code/module.json:1:125: note: the module needs modules that are not here: "lib-reeds" [lint/dependency]
 >     at /relationships/requires
->     hint: name their folders with --with if they have content
+>     hint: name their folders with --content if they have content
 > code/packs/feats/step.json:1:90: note: no manifest declares the trait "muddy" [pf2e/unknown-trait]
 >     at /system/traits/value/0
 >     hint: declare it in the manifest, unless the module's scripts do
@@ -220,7 +220,7 @@ $ talus lint code
 >     at /system/rules/1/predicate/0
 >     hint: a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it
 > 1 document: 0 errors, 0 warnings, 4 notes
-$ mkdir -p lib; printf '{"id":"lib-reeds","title":"Library"}' > lib/module.json; talus lint code --with lib | grep -c dependency
+$ mkdir -p lib; printf '{"id":"lib-reeds","title":"Library"}' > lib/module.json; talus lint code --content lib | grep -c dependency
 > 0
 ? 1
 

@@ -149,7 +149,7 @@ async function withMistakes(names) {
         fs.writeFileSync(name, one.text);
         made.set(name, { ...one, from });
     }
-    const found = lint([...made.keys()], '--with', folder, work);
+    const found = lint([...made.keys()], '--content', folder, work);
     const apart = [];
     for (const [name, one] of made) {
         const wrong = await compare(`${path.relative(folder, one.from)}: ${one.kind} ${one.key}`, one.text, found.get(name), one.from);

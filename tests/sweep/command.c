@@ -48,7 +48,7 @@ struct script {
 /* %s stands for the folder of this run. */
 static const struct script scripts[] = {
     {.name = "lint", .verb = verb_lint, .arguments = {"examples/homebrew/rooftop-shoes.json"}},
-    {.name = "lint-folder", .verb = verb_lint, .arguments = {"examples/homebrew", "-w", "content/pf2e/conditions"}},
+    {.name = "lint-folder", .verb = verb_lint, .arguments = {"examples/homebrew", "-c", "content/pf2e/conditions"}},
     {.name = "show", .verb = verb_show, .arguments = {"examples/homebrew/rooftop-shoes.json"}},
     {.name = "sheet", .verb = verb_sheet, .arguments = {"Brannoch of the Ford"}},
     {.name = "explain", .verb = verb_explain, .arguments = {"Brannoch of the Ford", "ac"}},
