@@ -46,7 +46,7 @@ static bool d5e_is_concentrating(const struct table *table, int who)
     return false;
 }
 
-static void d5e_fall(struct table *table, int who, int64_t beyond)
+void d5e_fall(struct table *table, int who, int64_t beyond)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
     d5e_end_concentration(table, who);

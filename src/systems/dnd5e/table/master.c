@@ -95,8 +95,9 @@ void d5e_master_set_hp(struct table *table, const struct json *command, int who)
         table_refuse(table, "%s can have 0 to %lld hit points", body->actor->name, (long long)most);
         return;
     }
-    bool woke = body->hp <= 0 && hp > 0;
+    bool woke = body->hp <= 0 && hp > 0, falls = body->hp > 0 && hp == 0;
     emit(table, setHp, .who = who, .hp = hp);
+    if (falls) d5e_fall(table, who, 0);
     if (woke) d5e_remove_named(table, who, "unconscious");
     if (woke && !d5e_stopped(table)) emit(table, revive, .who = who);
 }

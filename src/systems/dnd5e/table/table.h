@@ -389,6 +389,8 @@ void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
 void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow);
 void d5e_heal(struct d5e_frame *frame, int subject, int64_t amount, const char *from);
 void d5e_end_concentration(struct table *table, int who);
+/* At 0 hit points: down, unconscious or dead; `beyond` is the damage that was left. */
+void d5e_fall(struct table *table, int who, int64_t beyond);
 enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);
 int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc);

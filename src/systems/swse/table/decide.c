@@ -194,11 +194,13 @@ void swse_master_set_hp(struct table *table, const struct json *command, int who
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     int64_t value = json_to_int(json_get(command, "value"), 0);
-    if (value < 0 || value > fighter->hit_points_max)
+    if (value < 0 || value > fighter->hit_points_max) {
         table_refuse(table, "%s can have 0 to %lld hit points", table_actor_name(table, who),
                      (long long)fighter->hit_points_max);
-    else
-        emit(table, setHp, .who = who, .hp = value);
+        return;
+    }
+    emit(table, setHp, .who = who, .hp = value);
+    swse_hurt_down(table, who, false);
 }
 
 /* Once a day, at half hit points or less (SWSE-CORE-07). */

@@ -47,8 +47,8 @@ static int64_t swse_hurt_reduce(struct table *table, int who, int64_t amount, co
     return amount > reduction ? amount - reduction : 0;
 }
 
-/* At 0 hit points one falls; a blow that also reaches the threshold kills. */
-static void swse_hurt_down(struct table *table, int who, bool deadly)
+/* A blow that takes the last hit point and reaches the threshold is deadly. */
+void swse_hurt_down(struct table *table, int who, bool deadly)
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     if (fighter->hit_points > 0 || fighter->dead) return;

@@ -154,6 +154,8 @@ void swse_master_restore(struct table *table, const struct json *command, int wh
 /* Emits immunity and resistance to a condition or effect; false: immune. */
 bool swse_afflicts(struct table *table, int who, const char *kind, const char *word);
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type);
+/* Brings down someone at 0 hit points; does nothing to others. A deadly blow kills. */
+void swse_hurt_down(struct table *table, int who, bool deadly);
 /* The same once it is known what the defences leave of the damage. */
 void swse_take(struct table *table, int who, int64_t amount, int64_t taken, const char *type);
 void swse_heal(struct table *table, int who, int64_t amount, const char *why);
