@@ -119,12 +119,12 @@ static void playing_pick(struct playing *playing)
     /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. Whoever
      * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
-    bool tarries = walks && playing_was_idle(playing); /* two turns without a deed: a fight would not end */
-    for (int i = 0; walks && !tarries && i < list->count; i++) {
+    bool idles = walks && playing_was_idle(playing); /* two idle turns in a row: the fight would never end */
+    for (int i = 0; walks && !idles && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
     bool walked = playing->trial->player->turn_walked; /* no pacing */
-    if (playing->count && !walked && !tarries) playing_add_places(playing);
+    if (playing->count && !walked && !idles) playing_add_places(playing);
     for (int i = 0; i < playing->count; i++)
         playing->arms[i].candidate->refused = false;
 }

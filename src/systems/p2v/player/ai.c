@@ -399,7 +399,7 @@ static int ai_approach_value(struct p2v_run *run, struct ai_view *view, int rang
     return hunted == -1 || (hunted == AI_EASY && range < AI_SHOOTS && way == AI_NO_WAY) ? 0 : 80;
 }
 
-/* What a Stride is worth to who has a better place to go to; ai_is_settled tells, at a higher price. */
+/* The value of a Stride if there is a better place to go to; ai_is_settled finds that out, at a higher cost. */
 static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 {
     const struct p2v_game *game = run->game;
@@ -491,7 +491,7 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     }
 }
 
-/* Of what is worth no more than `least` any worth up to that may be told: it is looked at less closely. */
+/* The value of an action. One that is worth no more than `least` need not be exact: any value up to `least` will do. */
 static int ai_action_value(struct p2v_run *run, struct ai_view *view, const struct p2v_option *option, int least)
 {
     const struct p2v_game *game = run->game;

@@ -1,5 +1,5 @@
 /* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
- * the change is light (table_light.h). */
+ * the change is light (cache/cheap_conditions.h). */
 #include <stdlib.h>
 #include <string.h>
 
