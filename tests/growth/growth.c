@@ -625,6 +625,16 @@ static void make_database(const char *folder)
     exit(2);
 }
 
+/* Files of a larger size must not stay beside those of a smaller one. */
+static void remove_folder(const char *path)
+{
+    char line[8192];
+    snprintf(line, sizeof line, "rm -rf '%s'", path);
+    if (system(line) == 0) return;
+    fprintf(stderr, "growth: %s cannot be removed\n", path);
+    exit(2);
+}
+
 /* The shape at n and what stands beside it. */
 static void write_shape(const struct shape *shape, const char *folder, size_t n)
 {
@@ -639,6 +649,7 @@ static void write_shape(const struct shape *shape, const char *folder, size_t n)
         shape->write(out, n);
         fclose(out);
     } else {
+        remove_folder(path);
         mkdir(path, 0777);
         shape->spread(folder, n);
     }
@@ -689,9 +700,14 @@ static bool check_shape(const struct shape *shape, const char *folder, enum meas
         n *= 2;
     bool little = measure(shape, folder, n << 2, BY_TIME, 1) - base < measurable && by == BY_TIME;
     if (!little) find_ratios(shape, folder, n, by, ratios);
-    bool fine = ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO;
+    bool measured = ratios[0] > 0 && ratios[1] > 0;
+    bool fine = (little || measured) && ratios[0] <= MOST_RATIO && ratios[1] <= MOST_RATIO;
     printf("%-22s %8zu   %2d.%02d   %2d.%02d%s\n", shape->name, n, ratios[0] / 100, ratios[0] % 100, ratios[1] / 100,
-           ratios[1] % 100, !fine ? "   <- too much" : little ? "   too little to measure" : "");
+           ratios[1] % 100,
+           little      ? "   too little to measure"
+           : !measured ? "   <- not measured"
+           : !fine     ? "   <- too much"
+                       : "");
     fflush(stdout);
     return fine;
 }
