@@ -336,3 +336,14 @@ $ printf 'longsword archer\nend\nundo\nend\nsave over.jsonl\nquit\n' | talus p2v
 > the game is over: board, show WHO, why, save FILE, load FILE, undo or quit
 > > saved to over.jsonl
 > the game is over: board, show WHO, why, save FILE, load FILE, undo or quit
+
+A side that lists creatures learns where they belong.
+
+$ echo '{"system":"p2v","sides":[{"name":"A","creatures":["Knight"]}]}' > sides.json
+$ echo quit | talus play sides.json
+! sides.json:1:38: warning: "creatures" is not read here; the scenario lists its creatures in "actors", each with its "side" [p2v/misspelt-field]
+!     at /sides/0/creatures
+!     hint: write "actors"
+! sides.json:1:1: error: a scenario needs "actors", or "random" [p2v/scenario]
+!     hint: list the creatures: {"actors": [{"actor": "Knight", "side": 0}]}
+? 1

@@ -95,26 +95,37 @@ int p2v_side_to_move(const struct p2v_game *game)
 
 /* ---- effects that end ---- */
 
-static void turn_tick(struct p2v_run *run, int figure, bool starts)
+/* Does the effect lose a turn when a turn of this figure starts or ends? */
+static bool turn_effect_is_due(const struct p2v_effect *effect, int figure, bool starts)
+{
+    if (starts) return effect->until == P2V_UNTIL_SOURCE_START && effect->source == figure;
+    if (effect->until == P2V_UNTIL_SOURCE_END) return effect->source == figure;
+    if (effect->until == P2V_UNTIL_TARGET_END) return effect->bearer == figure;
+    return effect->until == P2V_UNTIL_THIS_TURN || effect->until == P2V_UNTIL_ATTACK;
+}
+
+static void turn_tick_effects(struct p2v_run *run, int figure, bool starts)
 {
     struct p2v_game *game = run->game;
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect *effect = &game->effects[i];
-        if (effect->kind == 0xff) continue;
-        bool ends = starts ? effect->until == P2V_UNTIL_SOURCE_START && effect->source == figure
-                           : (effect->until == P2V_UNTIL_SOURCE_END && effect->source == figure) ||
-                                 (effect->until == P2V_UNTIL_TARGET_END && effect->bearer == figure) ||
-                                 effect->until == P2V_UNTIL_THIS_TURN || effect->until == P2V_UNTIL_ATTACK;
-        bool later = ends && effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
-        if (later)
+        if (effect->kind == 0xff || !turn_effect_is_due(effect, figure, starts)) continue;
+        bool goes_on = effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
+        if (goes_on)
             p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1, 0, 0);
-        else if (ends)
+        else
             p2v_effect_end(run, i);
     }
+}
+
+static void turn_tick(struct p2v_run *run, int figure, bool starts)
+{
+    struct p2v_game *game = run->game;
+    int due = starts ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_SOURCE_END;
+    turn_tick_effects(run, figure, starts);
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
-        bool ends = zone->is_live && zone->source == figure &&
-                    zone->until == (starts ? P2V_UNTIL_SOURCE_START : P2V_UNTIL_SOURCE_END);
+        bool ends = zone->is_live && zone->source == figure && zone->until == due;
         if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1, 0, 0);
     }
 }
@@ -461,25 +472,65 @@ bool p2v_affordable(struct p2v_run *run, int figure, int action)
     return feature ? p2v_has_targets(run, figure, action, feature) : p2v_universal_possible(run, figure, action);
 }
 
-void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
+/* Uses a feature of the card or one that an effect grants, and pays for it. */
+static void turn_use_feature(struct p2v_run *run, int figure, int action, int cost)
 {
     struct p2v_game *game = run->game;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    int cost = is_free ? 0 : turn_cost(feature, action), rolls = run->fight_rolls;
-    int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
+    int number = (int)(feature - game->pack->features.items);
+    int place = action < P2V_CARD_FEATURES ? action : -1;
+    bool sustains = action == P2V_DO_SUSTAIN;
+    bool single = turn_is_single(game, figure, action);
+    p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
+             feature->uses > 0 && !sustains);
+    if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+    p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
+    int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
+    if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
+    bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
+    if (feature->sustain_ap && !limits && !run->halted) p2v_change(run, figure, P2V_CHANGE_SUSTAIN, number + 1);
+}
+
+/* Attacks in its own turn make its later ones worse (P2V-STRIKE-04, -05). */
+static void turn_count_fights(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    bool own_turn = game->active == figure || (f->commander == game->active && game->active != P2V_NOBODY);
+    if (own_turn && f->fights < 3) p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0);
+}
+
+/* Reactions to an action that moved the figure from where it was. */
+static void turn_react_to_move(struct p2v_run *run, int figure, struct grid_space was, bool strides)
+{
+    const struct p2v_game *game = run->game;
+    const uint64_t windows = UINT64_C(1) << P2V_ON_SELF_MOVED | UINT64_C(1) << P2V_ON_ENEMY_MOVED |
+                             UINT64_C(1) << P2V_ON_ALLY_MOVED_NEAR | UINT64_C(1) << P2V_ON_SELF_STRIDES;
+    if (!(game->windows & windows) || !p2v_is_live(game, figure)) return;
+    struct p2v_pending pending = {.kind = P2V_ON_SELF_MOVED, .actor = figure, .subject = figure, .redirect = -1};
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_ENEMY_MOVED;
+    pending.was = p2v_space_at(&game->figures[figure], was.x, was.y);
+    p2v_react(run, &pending);
+    pending.was.size = 0;
+    pending.kind = P2V_ON_ALLY_MOVED_NEAR;
+    p2v_react(run, &pending);
+    pending.kind = P2V_ON_SELF_STRIDES;
+    if (strides) p2v_react(run, &pending);
+}
+
+void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
+{
+    struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    int cost = is_free ? 0 : turn_cost(feature, action);
+    int rolls = run->fight_rolls;
+    struct grid_space was = {f->x, f->y, 0};
     bool moves = action == P2V_DO_STRIDE_ACTION || action == P2V_DO_STEP_ACTION;
-    if (!moves && game->figures[figure].leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
+    if (!moves && f->leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
     if (feature) {
-        int number = (int)(feature - game->pack->features.items), place = action < P2V_CARD_FEATURES ? action : -1;
-        bool sustains = action == P2V_DO_SUSTAIN, single = turn_is_single(game, figure, action);
-        p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
-                 feature->uses > 0 && !sustains);
-        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
-        p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
-        int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
-        if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
-        bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
-        if (feature->sustain_ap && !limits && !run->halted) p2v_change(run, figure, P2V_CHANGE_SUSTAIN, number + 1);
+        turn_use_feature(run, figure, action, cost);
     } else {
         p2v_fact(run, P2V_FACT_ACT, figure, action, 0, 0, 0);
         if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
@@ -487,26 +538,11 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     }
     if (run->halted) return;
     if (cost && turn_is_confused(game, figure)) p2v_change(run, figure, P2V_CHANGE_BE_LED, 0);
-    bool own_turn =
-        game->active == figure || (game->figures[figure].commander == game->active && game->active != P2V_NOBODY);
-    if (run->fight_rolls != rolls && own_turn && game->figures[figure].fights < 3)
-        p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0); /* P2V-STRIKE-04, -05 */
+    if (run->fight_rolls != rolls) turn_count_fights(run, figure);
     p2v_war_look(run, figure);
-    if (game->figures[figure].x == old_x && game->figures[figure].y == old_y) return;
+    if (f->x == was.x && f->y == was.y) return;
     p2v_end_grabs(run);
-    const uint64_t windows = UINT64_C(1) << P2V_ON_SELF_MOVED | UINT64_C(1) << P2V_ON_ENEMY_MOVED |
-                             UINT64_C(1) << P2V_ON_ALLY_MOVED_NEAR | UINT64_C(1) << P2V_ON_SELF_STRIDES;
-    if (!(game->windows & windows) || !p2v_is_live(game, figure)) return;
-    struct p2v_pending pending = {.kind = P2V_ON_SELF_MOVED, .actor = figure, .subject = figure, .redirect = -1};
-    p2v_react(run, &pending);
-    pending.kind = P2V_ON_ENEMY_MOVED;
-    pending.was = p2v_space_at(&game->figures[figure], old_x, old_y);
-    p2v_react(run, &pending);
-    pending.was.size = 0;
-    pending.kind = P2V_ON_ALLY_MOVED_NEAR;
-    p2v_react(run, &pending);
-    pending.kind = P2V_ON_SELF_STRIDES;
-    if (action == P2V_DO_STRIDE_ACTION) p2v_react(run, &pending);
+    turn_react_to_move(run, figure, was, action == P2V_DO_STRIDE_ACTION);
 }
 
 /* ---- groups (P2V-TURN-05..07, A-32) ---- */
@@ -553,23 +589,27 @@ static int turn_actions_of(struct p2v_run *run, int figure, struct p2v_option *o
     return count;
 }
 
+/* Who may be activated, alone or with its group. */
+static int turn_activations(const struct p2v_game *game, struct p2v_option *options, int room)
+{
+    int count = 0;
+    uint64_t rest = game->crowd.waiting & (game->is_solo ? ~UINT64_C(0) : game->crowd.sides[game->next_side]);
+    for (; rest && count < room; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        if (!turn_may_activate(game, i) || (game->is_solo && p2v_solo_refusal(game, i))) continue;
+        options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
+        if (turn_has_group(game, i) && count < room)
+            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
+    }
+    return count;
+}
+
 int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
 {
     const struct p2v_game *game = run->game;
-    int count = 0;
     if (game->is_over || !game->is_started) return 0;
-    if (game->active == P2V_NOBODY) {
-        uint64_t rest = game->crowd.waiting & (game->is_solo ? ~UINT64_C(0) : game->crowd.sides[game->next_side]);
-        for (; rest && count < room; rest &= rest - 1) {
-            int i = bits_lowest(rest);
-            if (!turn_may_activate(game, i) || (game->is_solo && p2v_solo_refusal(game, i))) continue;
-            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
-            if (turn_has_group(game, i) && count < room)
-                options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
-        }
-        return count;
-    }
-    count = turn_actions_of(run, game->active, options, count, room);
+    if (game->active == P2V_NOBODY) return turn_activations(game, options, room);
+    int count = turn_actions_of(run, game->active, options, 0, room);
     for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (game->figures[i].commander == game->active && game->figures[i].ap)
@@ -592,22 +632,35 @@ static void turn_check_groups(struct p2v_run *run)
     }
 }
 
+static bool turn_is_weapon(const struct p2v_feature *feature)
+{
+    return feature->is_strike && !feature->is_spell && feature->ap == 1;
+}
+
+/* Which of its weapons one of the group uses, by its place on the card; -1: none. */
+static int turn_ask_weapon(struct p2v_run *run, int figure)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    uint16_t weapons[P2V_CARD_FEATURES];
+    int count = 0;
+    for (int p = 0; p < card->feature_count; p++)
+        if (turn_is_weapon(p2v_action_feature(game, figure, p)) && p2v_affordable(run, figure, p))
+            weapons[count++] = (uint16_t)p;
+    if (!count) return -1;
+    int answer = p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count);
+    return answer < 0 ? -1 : weapons[answer];
+}
+
 /* One of the group does what its leader did: the same feature, or with a weapon any of its Strikes; -1: it cannot. */
 static int turn_same_action(struct p2v_run *run, int figure, const struct p2v_feature *feature, int action)
 {
-    const struct p2v_game *game = run->game;
-    if (!feature || action >= P2V_CARD_FEATURES) return p2v_affordable(run, figure, action) ? action : -1;
-    uint16_t weapons[P2V_CARD_FEATURES];
-    int count = 0, same = p2v_feature_place(game, figure, feature->name_symbol);
-    bool is_weapon = feature->is_strike && !feature->is_spell && feature->ap == 1;
-    for (int p = 0; is_weapon && p < p2v_card_of(game, figure)->feature_count; p++) {
-        const struct p2v_feature *other = p2v_action_feature(game, figure, p);
-        if (other->is_strike && !other->is_spell && other->ap == 1 && p2v_affordable(run, figure, p))
-            weapons[count++] = (uint16_t)p;
+    int same = action;
+    if (feature && action < P2V_CARD_FEATURES) {
+        if (turn_is_weapon(feature)) return turn_ask_weapon(run, figure);
+        same = p2v_feature_place(run->game, figure, feature->name_symbol);
     }
-    if (!is_weapon) return same >= 0 && p2v_affordable(run, figure, same) ? same : -1;
-    int answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count) : -1;
-    return answer < 0 ? -1 : weapons[answer];
+    return same >= 0 && p2v_affordable(run, figure, same) ? same : -1;
 }
 
 /* The others of an acting group do the same, each with its own targets. */
@@ -742,24 +795,26 @@ bool p2v_readied(struct p2v_run *run, int mover)
     return !run->halted;
 }
 
-static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *option)
+static bool turn_activates(const struct p2v_option *option)
+{
+    return option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+}
+
+static const char *turn_activation_refusal(const struct p2v_game *game, const struct p2v_option *option)
+{
+    if (game->active != P2V_NOBODY) return "another creature is still acting";
+    if (game->is_solo && p2v_solo_refusal(game, option->figure)) return p2v_solo_refusal(game, option->figure);
+    if (!game->is_solo && game->figures[option->figure].side != game->next_side)
+        return "it is the other side's turn to activate";
+    if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
+    if (option->action == P2V_DO_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
+        return "it is not in a group that could act together";
+    return NULL;
+}
+
+static const char *turn_action_refusal(struct p2v_run *run, const struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
-    if (game->is_over) return "the game is over";
-    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
-    if (game->active == P2V_NOBODY && !activates) return "no creature is active: activate one first";
-    if (option->figure >= game->figures_count) return "there is no such creature";
-    if (activates) {
-        if (game->active != P2V_NOBODY) return "another creature is still acting";
-        if (game->is_solo && p2v_solo_refusal(game, option->figure)) return p2v_solo_refusal(game, option->figure);
-        if (!game->is_solo && game->figures[option->figure].side != game->next_side)
-            return "it is the other side's turn to activate";
-        if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
-        if (option->action == P2V_DO_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
-            return "it is not in a group that could act together";
-        return NULL;
-    }
-    if (option->action == P2V_DO_END) return NULL;
     const struct p2v_figure *f = &game->figures[option->figure];
     if (option->figure != game->active && f->commander != game->active) return "it is not this creature's turn";
     if (f->is_helpless || !f->in_play) return "a helpless creature cannot act";
@@ -769,25 +824,49 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     return NULL;
 }
 
+static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    if (game->is_over) return "the game is over";
+    if (game->active == P2V_NOBODY && !turn_activates(option)) return "no creature is active: activate one first";
+    if (option->figure >= game->figures_count) return "there is no such creature";
+    if (turn_activates(option)) return turn_activation_refusal(game, option);
+    return option->action == P2V_DO_END ? NULL : turn_action_refusal(run, option);
+}
+
+/* The active creature is done; of a confused one, the others only let their point go by (P2V-COND-02). */
+static void turn_do_end(struct p2v_run *run)
+{
+    struct p2v_game *game = run->game;
+    if (turn_is_confused(game, game->active) && game->figures[game->active].ap) {
+        p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0);
+        p2v_change(run, game->active, P2V_CHANGE_BE_LED, 0);
+    } else {
+        turn_end(run);
+    }
+}
+
+/* One action, then that of its group, then what others readied. */
+static void turn_do_action(struct p2v_run *run, const struct p2v_option *option)
+{
+    p2v_take_action(run, option->figure, option->action, false);
+    if (run->game->figures[option->figure].group && !run->halted)
+        turn_group_follows(run, option->figure, option->action);
+    if (!run->halted) p2v_readied(run, option->figure);
+}
+
 enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *option)
 {
     struct p2v_game *game = run->game;
     run->halted = false;
     run->depth = 0;
     run->pending = NULL;
-    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP) {
+    if (turn_activates(option))
         turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
-    } else if (option->action == P2V_DO_END && turn_is_confused(game, game->active) && game->figures[game->active].ap) {
-        p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0); /* the others let their point go by, no more */
-        p2v_change(run, game->active, P2V_CHANGE_BE_LED, 0);
-    } else if (option->action == P2V_DO_END) {
-        turn_end(run);
-    } else {
-        p2v_take_action(run, option->figure, option->action, false);
-        if (game->figures[option->figure].group && !run->halted)
-            turn_group_follows(run, option->figure, option->action);
-        if (!run->halted) p2v_readied(run, option->figure);
-    }
+    else if (option->action == P2V_DO_END)
+        turn_do_end(run);
+    else
+        turn_do_action(run, option);
     if (!run->halted && game->has_groups) turn_check_groups(run);
     bool may_end = option->action != P2V_DO_END && game->active != P2V_NOBODY;
     if (!run->halted && may_end && turn_is_spent(run)) turn_end(run);

@@ -747,8 +747,10 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         return !reader.is_bad;
     }
     if (!json_count(actors)) {
-        diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario),
-                  json_get(scenario, "creatures") ? "this is a party: talus battle lets two of them fight" : NULL,
+        const char *hint = json_get(scenario, "creatures")
+                               ? "this is a party: talus battle lets two of them fight"
+                               : "list the creatures: {\"actors\": [{\"actor\": \"Knight\", \"side\": 0}]}";
+        diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario), hint,
                   "a scenario needs \"actors\", or \"random\"");
         return false;
     }

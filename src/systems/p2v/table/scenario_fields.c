@@ -74,7 +74,9 @@ const struct field p2v_party_fields[] = {
 };
 static const struct field scenario_p2v_side_fields[] = {
     SCENARIO_P2V_PARTY,
-    {.name = "creatures", .instead = "actors"},
+    {.name = "creatures",
+     .instead = "actors",
+     .doc = "the scenario lists its creatures in \"actors\", each with its \"side\""},
     {0},
 };
 static const struct field_form scenario_p2v_side_object = {.type = FIELD_OBJECT, .fields = scenario_p2v_side_fields};
