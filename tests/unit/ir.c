@@ -413,6 +413,20 @@ static void test_degrees(void **state)
     assert_true(counted.success && counted.degrees == 4);
 }
 
+/* Letters in circles and squares are alphabetic in Unicode; their neighbours are not. */
+static void test_slugs_of_letters_in_circles(void **state)
+{
+    static const char *const letters[] = {"\xe2\x92\xb6",     "\xe2\x93\xa9",     "\xf0\x9f\x84\xb0", "\xf0\x9f\x85\x89",
+                                          "\xf0\x9f\x85\x90", "\xf0\x9f\x85\xa9", "\xf0\x9f\x85\xb0", "\xf0\x9f\x86\x89"};
+    static const char *const others[] = {"\xe2\x92\xb5",     "\xe2\x93\xaa",     "\xf0\x9f\x84\xaf", "\xf0\x9f\x85\x8a",
+                                         "\xf0\x9f\x85\x8f", "\xf0\x9f\x85\xaa", "\xf0\x9f\x85\xaf", "\xf0\x9f\x86\x8a"};
+    struct bench *bench = *state;
+    for (size_t i = 0; i < 8; i++) {
+        assert_string_not_equal(slug_new(&bench->arena, letters[i], SLUG_KEBAB), "");
+        assert_string_equal(slug_new(&bench->arena, others[i], SLUG_KEBAB), "");
+    }
+}
+
 static void test_slugs_of_odd_names(void **state)
 {
     struct bench *bench = *state;
@@ -484,6 +498,7 @@ int main(void)
         BENCH(test_long_lists),
         cmocka_unit_test(test_degrees),
         BENCH(test_slugs_of_odd_names),
+        BENCH(test_slugs_of_letters_in_circles),
         BENCH(test_changed_lists),
         BENCH(test_changed_values),
     };
