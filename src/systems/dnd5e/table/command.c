@@ -278,7 +278,7 @@ void d5e_command_plain(struct table *table, const struct json *command)
     const char *as = d5e_way(command, "action");
     if (who < 0 || !d5e_may_act(table, who)) return;
     if (strcmp(as, "reaction") == 0) {
-        table_refuse(table, "%s cannot %s as a reaction; ready it first", d5e_body_of(table, who)->actor->name, act);
+        table_refuse(table, "nothing lets %s %s as a reaction", d5e_body_of(table, who)->actor->name, act);
         return;
     }
     if (strcmp(as, "bonus_action") == 0 && !d5e_is_granted(d5e_body_of(table, who)->actor, act)) {
