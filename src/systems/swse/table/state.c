@@ -348,8 +348,12 @@ static void swse_describe(const struct table *table, struct page *page)
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         struct text detail = {0};
-        if (fighter->dead) text_add(&detail, "dead");
-        if (fighter->track && !fighter->dead)
+        if (state->ground) text_addf(&detail, "at %d,%d", fighter->x, fighter->y);
+        const char *out = fighter->dead                           ? "dead"
+                          : fighter->track >= SWSE_TRACK_HELPLESS ? "unconscious"
+                                                                  : NULL;
+        if (out) text_addf(&detail, "%s%s", detail.length ? ", " : "", out);
+        if (fighter->track && !out)
             text_addf(&detail, "%s%lld %s down the condition track", detail.length ? ", " : "",
                       (long long)fighter->track, fighter->track == 1 ? "step" : "steps");
         for (int k = 0; k < state->effects.count; k++) {
