@@ -588,3 +588,5 @@
 #include "systems/pf2e/lint/lint_document.c"
 #include "base/message.c"
 #include "verbs/messages.c"
+#include "core/player/advise.c"
+#include "core/player/answer.c"

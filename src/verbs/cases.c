@@ -4,7 +4,8 @@
  * state ({"view": true}), at what can be done now ({"legal": true} gives {"commands": [...]}), at the chances of a
  * command ({"odds": {...}} gives {"text": ...}), at the squares of its area ({"area": {...}} gives
  * {"squares": ...}), at what a machine player would do ({"advise": {"player", "nodes"}} gives {"command": ...,
- * "reasons": [...]}; of an open question its answer), or a hook of the system ({"verb": "sheet", "document": {...} or "name", "options": {...}}).
+ * "reasons": [...]}; while a question is open, its answer), or a hook of the system ({"verb": "sheet",
+ * "document": {...} or "name", "options": {...}}).
  * `expect` is what the last step gives, or a list with an expectation (null: any) for each step. Documents that several
  * cases share are fixtures (core/fixtures.h). */
 #include <string.h>

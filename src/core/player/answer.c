@@ -51,7 +51,7 @@ static int answer_on_copy(struct table *scratch, void *context, int64_t who, con
     if (!json_equal(json_get(question, "options"), trial->options)) return -1;
     trial->asked = true;
     scratch->rng = trial->dice;
-    scratch->dice.forced_count = scratch->dice.forced_used; /* nobody knows dice that are not yet rolled */
+    scratch->dice.forced_count = scratch->dice.forced_used; /* those are not rolled yet */
     return trial->option;
 }
 
