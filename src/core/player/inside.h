@@ -129,6 +129,8 @@ bool player_weigh(struct player_trial *trial);
 void player_trial_close(struct player_trial *trial);
 /* Does the command on the scratch table, with separate dice. False when it is refused. */
 bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
+/* The same with the dice of a sample. */
+bool player_try_spread(struct player_trial *trial, const struct json *command, int sample);
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);

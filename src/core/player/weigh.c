@@ -55,6 +55,11 @@ bool player_try(struct player_trial *trial, const struct json *command, uint32_t
     return weigh_do(trial, command, rng_new(trial->player->seed, trial->player->decisions, 16 + sample));
 }
 
+bool player_try_spread(struct player_trial *trial, const struct json *command, int sample)
+{
+    return weigh_do(trial, command, player_sample_dice(trial->player, sample));
+}
+
 /* Harm to friends counts three times: nobody likes to be in the fire of a friend. This is what it counts more. */
 static int64_t weigh_friendly_fire(const struct player_scene *scene, const struct player_scene *after, int target)
 {
