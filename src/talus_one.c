@@ -589,3 +589,5 @@
 #include "base/message.c"
 #include "verbs/messages.c"
 #include "dice/fraction.c"
+#include "core/player/advise.c"
+#include "core/player/answer.c"
