@@ -389,8 +389,8 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     context.origin = (struct grid_space){chosen.x, chosen.y, 0};
     uint8_t targets[P2V_FIGURES];
     if (run->lays) run->lays(run, figure, &feature->aim, &chosen);
-    int count = feature->lays_squares ? p2v_area_lay(run, figure, &feature->aim, &chosen, context.area, targets)
-                                      : p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
+    if (feature->lays_squares) p2v_area_squares(run, figure, &feature->aim, &chosen, context.area);
+    int count = p2v_area_touched(run, figure, &feature->aim, &chosen, targets);
     target_resolve_area(run, &context, feature, &chosen, targets, feature->aim.at_ground ? 0 : count);
 }
 

@@ -53,7 +53,7 @@ static bool forced_step_fits(const struct p2v_game *game, int figure, int x, int
     if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
     if (!p2v_can_stand(game, figure, x, y)) return false;
     bool diagonal = x != here.x && y != here.y;
-    if (diagonal && !p2v_move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
+    if (diagonal && !p2v_move_diagonal_is_open(game, here, x - here.x, y - here.y)) return false;
     if (!diagonal && p2v_move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
     int rise = game->has_height ? game->height_map[p2v_square(x, y)] - game->height_map[p2v_square(f->x, f->y)] : 0;
     return rise < 2 || game->terrain[p2v_square(x, y)] & P2V_TERRAIN_INCLINE || p2v_modes(game, figure) & P2V_FLIGHT;

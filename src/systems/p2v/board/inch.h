@@ -69,8 +69,10 @@ bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_spac
 void inch_cover(struct p2v_run *run, const uint8_t *piece, const uint8_t *fog, struct grid_space from, int attacker,
                 int target, struct p2v_cover *cover);
 int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-/* `bits` may be NULL when only creatures matter. */
-int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                  uint64_t *bits, uint8_t *figures);
+/* As p2v_area_squares and p2v_area_touched. */
+void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                       uint64_t *bits);
+int inch_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint8_t *figures);
 
 #endif

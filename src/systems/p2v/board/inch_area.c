@@ -68,14 +68,13 @@ static bool inch_shape_reaches(const struct p2v_game *game, const struct inch_sh
     return inch_sight(game, P2V_TERRAIN_SOLID, from, there);
 }
 
-int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                  uint64_t *bits, uint8_t *figures)
+void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                       uint64_t *bits)
 {
     const struct p2v_game *game = run->game;
     struct inch_shape shape = inch_shape_of(game, figure, aim, option);
-    int count = 0;
-    if (bits) memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
-    for (int y = 0; bits && y < game->height; y++)
+    memset(bits, 0, sizeof(uint64_t) * P2V_SQUARE_WORDS);
+    for (int y = 0; y < game->height; y++)
         for (int x = 0; x < game->width; x++) { /* a square of terrain is inside when its middle is */
             struct inch_point middle = inch_centre(p2v_square_space(game, x, y));
             struct grid_space there = {middle.x, middle.y, 0};
@@ -84,6 +83,14 @@ int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, co
                 inch_shape_reaches(game, &shape, there))
                 bits[square / 64] |= UINT64_C(1) << square % 64;
         }
+}
+
+int inch_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint8_t *figures)
+{
+    const struct p2v_game *game = run->game;
+    struct inch_shape shape = inch_shape_of(game, figure, aim, option);
+    int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
         if (i == figure || !f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) continue;
@@ -126,32 +133,55 @@ static void inch_aims_add(struct inch_aims *aims, int at, struct inch_point poin
     aims->options[aims->count++] = option;
 }
 
+/* The middles of the squares with hazards and traps. */
+static void inch_aims_at_ground(struct inch_aims *aims)
+{
+    const struct p2v_game *game = aims->run->game;
+    struct grid_space own = p2v_space(&game->figures[aims->figure]);
+    for (int square = 0; square < P2V_SQUARES; square++) {
+        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+        if (p2v_gap(game, own, there) <= aims->aim->size && p2v_hazard_at(game, square, hazard))
+            inch_aims_add(aims, P2V_NOBODY, inch_centre(there), false);
+    }
+}
+
+/* Is the creature another one, and within so many inches of this one? */
+static bool inch_aims_at(const struct inch_aims *aims, int from, int target, int within)
+{
+    const struct p2v_game *game = aims->run->game;
+    return target != aims->figure && p2v_is_live(game, target) && p2v_within(game, from, target, within);
+}
+
+/* The creatures, and for what covers several of them the points between two. */
+static void inch_aims_at_figures(struct inch_aims *aims)
+{
+    const struct p2v_game *game = aims->run->game;
+    const struct p2v_aim *aim = aims->aim;
+    int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!inch_aims_at(aims, aims->figure, i, far)) continue;
+        struct inch_point a = inch_centre(p2v_space(&game->figures[i]));
+        inch_aims_add(aims, i, a, false);
+        for (int k = i + 1; k < game->figures_count && aim->shape != P2V_LINE; k++) {
+            if (!inch_aims_at(aims, i, k, 2 * aim->size)) continue;
+            struct inch_point b = inch_centre(p2v_space(&game->figures[k]));
+            inch_aims_add(aims, i, (struct inch_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
+        }
+    }
+}
+
 int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room)
 {
-    const struct p2v_game *game = run->game;
     struct inch_aims aims = {run, figure, aim, options, 0, room};
     if (aim->shape == P2V_EMANATION) {
         options[0] = (struct p2v_option){.figure = (uint8_t)figure};
         return 1;
     }
     if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct inch_point){run->aim_x, run->aim_y}, true);
-    for (int square = 0; square < P2V_SQUARES && aim->at_ground; square++) {
-        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
-        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
-        if (p2v_gap(game, p2v_space(&game->figures[figure]), there) <= aim->size && p2v_hazard_at(game, square, hazard))
-            inch_aims_add(&aims, P2V_NOBODY, inch_centre(there), false);
-    }
-    if (aim->at_ground) return aims.count;
-    int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
-    for (int i = 0; i < game->figures_count; i++) {
-        if (i == figure || !p2v_is_live(game, i) || !p2v_within(game, figure, i, far)) continue;
-        struct inch_point a = inch_centre(p2v_space(&game->figures[i]));
-        inch_aims_add(&aims, i, a, false);
-        for (int k = i + 1; k < game->figures_count && aim->shape != P2V_LINE; k++) { /* between two of them */
-            if (k == figure || !p2v_is_live(game, k) || !p2v_within(game, i, k, 2 * aim->size)) continue;
-            struct inch_point b = inch_centre(p2v_space(&game->figures[k]));
-            inch_aims_add(&aims, i, (struct inch_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
-        }
-    }
+    if (aim->at_ground)
+        inch_aims_at_ground(&aims);
+    else
+        inch_aims_at_figures(&aims);
     return aims.count;
 }

@@ -860,10 +860,10 @@ bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
 /* All corners a burst could be laid from, the nearest first: for what is laid on the ground. */
 int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-/* The squares of terrain inside and the creatures touched, the user left out; returns how many. */
-int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                 uint64_t *bits, uint8_t *figures);
-/* Only the creatures. */
+/* The squares of terrain inside. */
+void p2v_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint64_t *bits);
+/* The creatures inside, the user left out; returns how many. */
 int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                      uint8_t *figures);
 

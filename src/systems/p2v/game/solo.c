@@ -283,10 +283,9 @@ static int solo_choose_area(struct p2v_run *run, const struct solo_turn *turn, c
     int best = 0, best_value = -1000, target = solo_preferred(game, turn);
     if (question->feature >= run->pack->features.count) return 0;
     for (int i = 0; i < question->count; i++) {
-        uint64_t bits[(P2V_SQUARES + 63) / 64];
         uint8_t inside[P2V_FIGURES];
         const struct p2v_aim *aim = &run->pack->features.items[question->feature].aim;
-        int count = p2v_area_lay(run, turn->figure, aim, &question->options[i], bits, inside), value = 0;
+        int count = p2v_area_touched(run, turn->figure, aim, &question->options[i], inside), value = 0;
         for (int k = 0; k < count; k++) {
             value += solo_is_target(game, turn->figure, inside[k]) ? 10 : 0;
             value += inside[k] == target;

@@ -61,9 +61,8 @@ static bool play_laid_has(const void *squares, int x, int y)
 static void play_lays(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option)
 {
     uint64_t squares[P2V_SQUARE_WORDS];
-    uint8_t targets[P2V_FIGURES];
     if (run->game->unit != 1) return; /* areas without a grid have no squares */
-    p2v_area_lay(run, figure, aim, option, squares, targets);
+    p2v_area_squares(run, figure, aim, option, squares);
     table_mark_area(((struct play_run *)run)->table, (const int[]){run->game->width, run->game->height}, play_laid_has,
                     squares);
 }
