@@ -588,3 +588,4 @@
 #include "systems/pf2e/lint/lint_document.c"
 #include "base/message.c"
 #include "verbs/messages.c"
+#include "systems/p2v/player/value_net.c"
