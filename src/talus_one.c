@@ -591,3 +591,4 @@
 #include "dice/fraction.c"
 #include "core/player/advise.c"
 #include "core/player/answer.c"
+#include "systems/p2v/player/value_net.c"
