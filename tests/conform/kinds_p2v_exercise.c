@@ -112,9 +112,10 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         int same = number % 3 == 0 && places[i][2] == 0 ? card : stooge(pack, &rng, card, number % 4 == 1 && i == 1);
         if (i == 1 && striker(exercise) >= 0) same = striker(exercise);
-        int figure = p2v_game_add(game, same, places[i][2]), x, y;
-        if (p2v_nearest_free(game, figure, places[i][0], places[i][1], &x, &y))
-            p2v_game_place(game, figure, x, y);
+        int figure = p2v_game_add(game, same, places[i][2]);
+        struct p2v_point place = {places[i][0], places[i][1]};
+        if (p2v_nearest_free(game, figure, &place))
+            p2v_game_place(game, figure, place.x, place.y);
         else
             game->figures[figure].in_play = false;
         if (number % 2 && places[i][2])

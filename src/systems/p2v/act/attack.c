@@ -355,7 +355,8 @@ static bool attack_check_fails(struct p2v_run *run, int attacker, int target)
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target)
 {
     struct p2v_cover cover;
-    p2v_cover_from(run, from, point, attacker, target, &cover);
+    struct p2v_shot shot = {from, point, attacker, target};
+    p2v_cover_from(run, &shot, &cover);
     for (int i = 0; i < cover.count && !run->halted; i++)
         if (attack_check_fails(run, attacker, target)) return cover.things[i];
     return target;
@@ -450,8 +451,12 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
         bonus += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
     if (teller && bonus) teller->tell(teller->context, "effects", attacker, bonus);
     if (!(card->contributes & P2V_HAS_BONUS)) return bonus;
-    struct p2v_context context;
-    p2v_context_init(&context, attacker, target, P2V_NOBODY, -1, feature);
+    struct p2v_context context = {.source = attacker,
+                                  .target = target,
+                                  .trigger = P2V_NOBODY,
+                                  .feature = -1,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.moved = moved;
     bool sneaked = false;
     for (int p = 0; p < card->feature_count; p++) {
@@ -554,9 +559,11 @@ static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, 
         if (kind == P2V_DO_CURSE && effect.source != attack->target) continue;
         if (kind == P2V_DO_RIDER && !p2v_weapon_fits(feature, (int)effect.types)) continue;
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-        struct p2v_context context;
-        p2v_context_init(&context, effect.source, kind == P2V_DO_RIDER ? attack->target : attack->attacker,
-                         attack->attacker, -1, NULL);
+        struct p2v_context context = {.source = effect.source,
+                                      .target = kind == P2V_DO_RIDER ? attack->target : attack->attacker,
+                                      .trigger = attack->attacker,
+                                      .feature = -1};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, effect.feature, effect.count);
     }
 }
@@ -573,8 +580,12 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
                         int moved)
 {
     struct p2v_game *game = run->game;
-    struct p2v_context context;
-    p2v_context_init(&context, attack->attacker, attack->target, attack->target, attack->feature, feature);
+    struct p2v_context context = {.source = attack->attacker,
+                                  .target = attack->target,
+                                  .trigger = attack->target,
+                                  .feature = attack->feature,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.is_strike = true;
     context.degree = attack->degree;
     context.is_crit = attack->degree == P2V_CRITICAL_SUCCESS;

@@ -113,8 +113,12 @@ static void harm_thresholds(struct p2v_run *run, int figure, const struct p2v_bl
             bool broken = step->name == 0 && !f->has_broken && (2 * f->hp <= f->max_hp || blow->is_crit);
             if (!named && !broken) continue;
             if (broken) p2v_change(run, figure, P2V_CHANGE_BREAK, 0);
-            struct p2v_context context;
-            p2v_context_init(&context, figure, figure, blow->source, p, feature);
+            struct p2v_context context = {.source = figure,
+                                          .target = figure,
+                                          .trigger = blow->source,
+                                          .feature = p,
+                                          .card_feature = feature};
+            p2v_context_begin(&context);
             p2v_steps(run, &context, step->child, step->child_count);
         }
     }
@@ -401,10 +405,10 @@ void p2v_end_grabs(struct p2v_run *run)
 void p2v_come_out(struct p2v_run *run, int figure, int host)
 {
     const struct p2v_figure *from = &run->game->figures[host];
-    int x, y;
-    if (p2v_ask_place_near(run, figure, host, figure, 1, &x, &y) ||
-        (!run->halted && p2v_nearest_free(run->game, figure, from->x, from->y, &x, &y)))
-        p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+    struct p2v_near near = {.asked = figure, .source = host, .figure = figure, .within = 1};
+    struct p2v_point place = {from->x, from->y};
+    if (p2v_ask_place_near(run, &near, &place) || (!run->halted && p2v_nearest_free(run->game, figure, &place)))
+        p2v_fact(run, P2V_FACT_FREED, figure, place.x, place.y, 0, 0);
 }
 
 /* Everybody inside or on top comes out beside it, and it gets off its own mount. */

@@ -120,7 +120,7 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
     const struct p2v_game *game = run->game;
     int figure = last_bearer(context);
     const struct p2v_figure *f = &game->figures[figure];
-    int old = f->size_class, x = f->x, y = f->y;
+    int old = f->size_class;
     if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
     if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
     if (!p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
@@ -130,7 +130,8 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
                                                       .is_spell = context->is_spell}) ||
         run->halted)
         return;
-    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) {
+    struct p2v_point place = {f->x, f->y};
+    if (p2v_nearest_free(game, figure, &place)) {
         p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
         p2v_make_room(run, figure);
         return;
@@ -635,8 +636,12 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
         }
         if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
         if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
-        struct p2v_context inner;
-        p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);
+        struct p2v_context inner = {.source = context->source,
+                                    .target = i,
+                                    .trigger = context->trigger,
+                                    .feature = context->feature,
+                                    .card_feature = context->card_feature};
+        p2v_context_begin(&inner);
         inner.is_area = true;
         inner.trap = context->trap;
         p2v_steps(run, &inner, step->child, step->child_count);

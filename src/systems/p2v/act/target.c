@@ -5,19 +5,12 @@
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
 
-void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
-                      const struct p2v_feature *feature)
+void p2v_context_begin(struct p2v_context *context)
 {
-    memset(context, 0, sizeof *context);
-    context->source = source;
-    context->target = target;
-    context->trigger = trigger;
-    context->feature = place;
-    context->card_feature = feature;
-    context->owner = source;
+    context->owner = context->source;
     context->ally = P2V_NOBODY;
     context->degree = P2V_SUCCESS;
-    context->is_spell = feature && feature->is_spell;
+    context->is_spell = context->card_feature && context->card_feature->is_spell;
 }
 
 /* Grabbed, in reach and not too large: Swallow Whole and its like (P2V-FEAT-06). */
@@ -382,8 +375,12 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     int answer = p2v_ask(run);
     if (answer < 0) return;
     struct p2v_option chosen = run->question.options[answer];
-    struct p2v_context context;
-    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    struct p2v_context context = {.source = figure,
+                                  .target = figure,
+                                  .trigger = trigger,
+                                  .feature = place,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.has_area = context.is_area = true;
     context.has_origin = feature->aim.shape == P2V_BURST;
     context.origin = (struct grid_space){chosen.x, chosen.y, 0};
@@ -402,8 +399,12 @@ static void target_use_piece(struct p2v_run *run, int figure, int place, const s
     run->question.count = p2v_piece_options(run, figure, feature, run->question.options, P2V_OPTIONS);
     int answer = run->question.count ? p2v_ask(run) : -1;
     if (answer < 0) return;
-    struct p2v_context context;
-    p2v_context_init(&context, figure, figure, trigger, place, feature);
+    struct p2v_context context = {.source = figure,
+                                  .target = figure,
+                                  .trigger = trigger,
+                                  .feature = place,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.has_area = context.is_area = true;
     const struct p2v_option *chosen = &run->question.options[answer];
     int unit = run->game->unit;
@@ -429,8 +430,12 @@ static void target_use_missiles(struct p2v_run *run, int figure, int place, cons
     for (int i = 0; i < P2V_FIGURES && !run->halted; i++) {
         int met = counts[i] ? target_covered(run, figure, feature, NULL, -1, i, 0) : -1;
         if (met < 0 || run->halted) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, figure, met, trigger, place, feature);
+        struct p2v_context context = {.source = figure,
+                                      .target = met,
+                                      .trigger = trigger,
+                                      .feature = place,
+                                      .card_feature = feature};
+        p2v_context_begin(&context);
         context.missiles = counts[i];
         target_resolve(run, &context, feature, met);
         p2v_fact(run, P2V_FACT_LAST, figure, place, 0, i, 0);
@@ -464,7 +469,12 @@ static void target_use_single(struct p2v_run *run, int figure, int place, const 
             struct p2v_context context;
             int met = target_covered(run, figure, feature, NULL, -1, target, 0);
             if (run->halted) return;
-            p2v_context_init(&context, figure, met, trigger, place, feature);
+            context = (struct p2v_context){.source = figure,
+                                           .target = met,
+                                           .trigger = trigger,
+                                           .feature = place,
+                                           .card_feature = feature};
+            p2v_context_begin(&context);
             if (met >= 0) target_resolve(run, &context, feature, met);
             p2v_fact(run, P2V_FACT_LAST, figure, place, 0, target, 0);
         }
@@ -516,7 +526,12 @@ bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2
                              last != P2V_NOBODY
                          ? last
                          : figure;
-        p2v_context_init(&context, figure, target, trigger, place, feature);
+        context = (struct p2v_context){.source = figure,
+                                       .target = target,
+                                       .trigger = trigger,
+                                       .feature = place,
+                                       .card_feature = feature};
+        p2v_context_begin(&context);
         if (feature->requires & P2V_REQUIRES_GRABBED) {
             target_question(run, P2V_ASK_TARGET, figure, place, feature);
             for (int i = 0; i < game->figures_count; i++)

@@ -158,8 +158,12 @@ static void turn_stowed(struct p2v_run *run, int figure)
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
         if (!feature->program_count || step->op != P2V_DO_STOW) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, stower, figure, P2V_NOBODY, p, feature);
+        struct p2v_context context = {.source = stower,
+                                      .target = figure,
+                                      .trigger = P2V_NOBODY,
+                                      .feature = p,
+                                      .card_feature = feature};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, step->child, step->child_count);
         break;
     }
@@ -184,8 +188,12 @@ static void turn_auras(struct p2v_run *run, int figure)
             if (!p2v_within(game, i, figure, feature->aim.size) ||
                 !p2v_trigger_means(run, &feature->trigger, i, figure))
                 continue;
-            struct p2v_context context;
-            p2v_context_init(&context, i, figure, figure, p, feature);
+            struct p2v_context context = {.source = i,
+                                          .target = figure,
+                                          .trigger = figure,
+                                          .feature = p,
+                                          .card_feature = feature};
+            p2v_context_begin(&context);
             p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
             p2v_steps(run, &context, feature->program, feature->program_count);
         }
@@ -242,8 +250,8 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
         const struct p2v_figure *f = &game->figures[figure];
         if (!zone->is_live || !zone->at_turn_end || !p2v_is_live(game, figure)) continue;
         if (!p2v_zone_touches(zone, f, f->x, f->y)) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
+        struct p2v_context context = {.source = zone->source, .target = figure, .trigger = figure, .feature = -1};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, zone->program, zone->count);
     }
 }
