@@ -204,8 +204,10 @@ static bool wait_for(struct exercise *exercise, int card)
             p2v_hurt(&run, exercise->owner, 5, feature->trigger.types & (0u - feature->trigger.types), &blow);
         if (feature->trigger.window == P2V_ON_FALL) p2v_fall(&run, exercise->owner + 1, 6);
         if (feature->trigger.window == P2V_ON_ALLY_FAILS_SAVE && feature->trigger.has_save)
-            p2v_roll_save(&run, exercise->owner + 1, (enum p2v_save)feature->trigger.save, 40, 0, exercise->owner + 2,
-                          NULL);
+            p2v_roll_save(&run, &(struct p2v_save_roll){.figure = exercise->owner + 1,
+                                                        .save = (enum p2v_save)feature->trigger.save,
+                                                        .power = 40,
+                                                        .source = exercise->owner + 2});
         for (int i = 2; i < 5 && number % 2 && feature->trigger.window == P2V_ON_SELF_KILLS;
              i++) { /* something inside */
             p2v_fact(&run, P2V_FACT_SWALLOWED, i, exercise->owner, 0, 0, 0);

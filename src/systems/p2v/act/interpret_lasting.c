@@ -94,7 +94,7 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
     uint8_t figures[P2V_FIGURES];
     int spell = p2v_spell_of(run, context);
     if (step->extra == 1) return; /* own turn only: a contribution */
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         if (step->flags & P2V_FLAG_ONCE_EACH && context->card_feature && !last_is_first(run, context, figures[i]))
             continue;
@@ -158,7 +158,7 @@ static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context,
 static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         const struct p2v_figure *f = &run->game->figures[figures[i]];
         bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
@@ -200,11 +200,15 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
         int count = 0;
         for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
             if (types & P2V_BIT(t)) listed[count++] = (uint16_t)t;
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TYPE, listed, count);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_TYPE,
+                                                              .things = listed,
+                                                              .count = count});
         if (answer < 0) return;
         types = P2V_BIT(listed[answer]);
     }
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count; i++)
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
                                                      .source = context->source,
@@ -295,7 +299,11 @@ static void last_step_train(struct p2v_run *run, struct p2v_context *context, co
     for (int skill = 0; skill < P2V_SKILLS; skill++)
         if (open & P2V_BIT(skill)) skills[count++] = (uint16_t)skill;
     if (!count) return;
-    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_SKILL,
+                                                          .things = skills,
+                                                          .count = count});
     if (answer < 0) return;
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
                                                  .source = context->source, .kind = P2V_DO_TRAIN,
@@ -353,7 +361,11 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
     if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
         uint32_t lowest = traits & (0u - traits);
         const uint16_t either[] = {(uint16_t)lowest, (uint16_t)(traits & ~lowest)};
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TRAITS, either, 2);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_TRAITS,
+                                                              .things = either,
+                                                              .count = 2});
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
@@ -399,7 +411,11 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
     const uint16_t either[] = {0, 1};
     int zone = -1;
     if (step->flags & P2V_FLAG_TYPES_CHOICE) {
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WHOSE, either, 2);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_WHOSE,
+                                                              .things = either,
+                                                              .count = 2});
         if (answer < 0) return;
         if (answer == 1)
             zone = last_zone_new(run, context->source, (uint16_t)p2v_spell_of(run, context), 0, P2V_UNTIL_ENCOUNTER, 0,
@@ -424,7 +440,11 @@ static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *cont
             run->question.from_x = (int16_t)(square % P2V_WIDTH);
             run->question.from_y = (int16_t)(square / P2V_WIDTH);
         }
-    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_WATER,
+                                                          .things = either,
+                                                          .count = 2});
     if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }
 
@@ -659,7 +679,11 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
         if (place >= 0 && run->game->figures[context->source].uses[place]) spent[count++] = (uint16_t)place;
     }
     if (count > 1 && step->flags & P2V_FLAG_TYPES_CHOICE) { /* one of them, as its owner likes */
-        first = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_FEATURE, spent, count);
+        first = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                         .about = P2V_NOBODY,
+                                                         .topic = P2V_TOPIC_FEATURE,
+                                                         .things = spent,
+                                                         .count = count});
         if (first < 0) return;
         count = first + 1;
     }

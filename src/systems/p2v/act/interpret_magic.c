@@ -34,7 +34,11 @@ static int magic_summon_card(struct p2v_run *run, int asked, const struct p2v_st
     const struct p2v_filter *filter = &pack->filters.items[step->filter];
     for (size_t i = 0; i < pack->cards.count && count < P2V_OPTIONS && step->filter; i++)
         if (magic_may_summon(&pack->cards.items[i], filter)) cards[count++] = (uint16_t)i;
-    int answer = count ? p2v_ask_choice(run, asked, P2V_NOBODY, P2V_TOPIC_CREATURE, cards, count) : -1;
+    int answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = asked,
+                                                                  .about = P2V_NOBODY,
+                                                                  .topic = P2V_TOPIC_CREATURE,
+                                                                  .things = cards,
+                                                                  .count = count}) : -1;
     return answer < 0 ? -1 : cards[answer];
 }
 
@@ -187,7 +191,11 @@ static void magic_cast_own(struct p2v_run *run, struct p2v_context *context, con
     int number = p2v_card_of(run->game, figure)->features[place];
     const struct p2v_feature *spell = &run->pack->features.items[number];
     p2v_fact(run, P2V_FACT_USE, figure, number, place, spell->pool, spell->uses > 0);
-    if (p2v_use_feature(run, figure, place, spell, context->trigger, step->name ? figure : -1)) context->cast = spell;
+    if (p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                               .place = place,
+                                               .feature = spell,
+                                               .trigger = context->trigger,
+                                               .target = step->name ? figure : -1})) context->cast = spell;
 }
 
 /* The program of the spell, with its own aim and area. */
@@ -217,7 +225,11 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
                                  .card_feature = spell};
     p2v_context_begin(&inner);
     if (!step->name && target == context->source && !spell->is_helpful) {
-        p2v_use_feature(run, context->source, -1, spell, context->trigger, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
+                                               .place = -1,
+                                               .feature = spell,
+                                               .trigger = context->trigger,
+                                               .target = -1});
         return;
     }
     p2v_steps(run, &inner, step->child, step->child_count);
@@ -225,7 +237,11 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
 
 static int magic_ask_spell(struct p2v_run *run, int figure, const uint16_t *features, int count)
 {
-    int answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_SPELL, features, count) : -1;
+    int answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                                  .about = P2V_NOBODY,
+                                                                  .topic = P2V_TOPIC_SPELL,
+                                                                  .things = features,
+                                                                  .count = count}) : -1;
     return answer < 0 ? -1 : features[answer];
 }
 
@@ -253,7 +269,11 @@ static void magic_step_recast(struct p2v_run *run, struct p2v_context *context, 
     int chosen = magic_ask_spell(run, context->source, spells, count);
     if (chosen < 0) return;
     if (step->name)
-        p2v_use_feature(run, context->source, -1, &run->pack->features.items[chosen], context->trigger, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
+                                               .place = -1,
+                                               .feature = &run->pack->features.items[chosen],
+                                               .trigger = context->trigger,
+                                               .target = -1});
     else
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
                                                      .source = context->source,

@@ -123,8 +123,11 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
                                 .card_feature = context->card_feature};
     p2v_context_begin(&other);
     enum p2v_degree degree =
-        p2v_roll_save(run, victim, P2V_REFLEX, p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source,
-                      context->card_feature);
+        p2v_roll_save(run, &(struct p2v_save_roll){.figure = victim,
+                                                   .save = P2V_REFLEX,
+                                                   .power = p2v_stat(run->game, context->source, P2V_STAT_POWER),
+                                                   .source = context->source,
+                                                   .against = context->card_feature});
     int amount = degree == P2V_CRITICAL_FAILURE ? step->amount * 2
                  : degree == P2V_SUCCESS        ? p2v_halve(step->amount)
                                                 : step->amount;

@@ -282,7 +282,11 @@ static void react_run(struct p2v_run *run, int figure, int place, const struct p
     run->depth++;
     int target = pending->actor != P2V_NOBODY && pending->actor != figure ? pending->actor : pending->subject;
     if (feature->aim.mode == P2V_AIM_AREA && !feature->aim.is_aura) {
-        p2v_use_feature(run, figure, place, feature, pending->actor, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                               .place = place,
+                                               .feature = feature,
+                                               .trigger = pending->actor,
+                                               .target = -1});
     } else {
         struct p2v_context context = {.source = figure,
                                       .target = target,

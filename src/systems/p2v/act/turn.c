@@ -168,7 +168,11 @@ static void turn_stowed(struct p2v_run *run, int figure)
         break;
     }
     const uint16_t either[] = {0, 1};
-    if (run->halted || p2v_ask_choice(run, figure, stower, P2V_TOPIC_LEAVE, either, 2) != 1) return;
+    if (run->halted || p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                                .about = stower,
+                                                                .topic = P2V_TOPIC_LEAVE,
+                                                                .things = either,
+                                                                .count = 2}) != 1) return;
     p2v_come_out(run, figure, stower);
 }
 
@@ -477,7 +481,7 @@ bool p2v_affordable(struct p2v_run *run, int figure, int action)
 {
     const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
     if (!p2v_allowed(run, figure, action, feature)) return false;
-    return feature ? p2v_has_targets(run, figure, action, feature) : p2v_universal_possible(run, figure, action);
+    return feature ? p2v_has_targets(run, figure, feature) : p2v_universal_possible(run, figure, action);
 }
 
 /* Uses a feature of the card or one that an effect grants, and pays for it. */
@@ -492,7 +496,11 @@ static void turn_use_feature(struct p2v_run *run, int figure, int action, int co
     p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
              feature->uses > 0 && !sustains);
     if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
-    p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
+    p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                           .place = action,
+                                           .feature = feature,
+                                           .trigger = P2V_NOBODY,
+                                           .target = -1});
     int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
     if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
     bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
@@ -656,7 +664,11 @@ static int turn_ask_weapon(struct p2v_run *run, int figure)
         if (turn_is_weapon(p2v_action_feature(game, figure, p)) && p2v_affordable(run, figure, p))
             weapons[count++] = (uint16_t)p;
     if (!count) return -1;
-    int answer = p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_FEATURE,
+                                                          .things = weapons,
+                                                          .count = count});
     return answer < 0 ? -1 : weapons[answer];
 }
 

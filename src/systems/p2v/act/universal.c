@@ -376,7 +376,10 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     }
     if (run->halted) return;
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
-    if (p2v_roll_save(run, target, save, total, 0, figure, NULL) >= P2V_SUCCESS) return;
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target,
+                                                   .save = save,
+                                                   .power = total,
+                                                   .source = figure}) >= P2V_SUCCESS) return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
     if (action == P2V_DO_SHOVE)
         p2v_push(run, &(struct p2v_pushing){.source = figure,
@@ -395,7 +398,10 @@ static void universal_escape(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     if (f->swallower != P2V_NOBODY) {
         int swallower = f->swallower;
-        if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower, NULL) <=
+        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                       .save = P2V_REFLEX,
+                                                       .power = p2v_stat(game, swallower, P2V_STAT_POWER),
+                                                       .source = swallower}) <=
             P2V_FAILURE)
             return;
         p2v_come_out(run, figure, swallower);

@@ -129,11 +129,12 @@ bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, boo
     if (game->contributes & P2V_HAS_AURA) p2v_auras_entered(run, figure, old_x, old_y);
     if (game->zone_count) p2v_zones_entered(run, figure, old_x, old_y);
     if (run->halted || !p2v_is_live(game, figure)) return false;
-    bool falls = game->has_height && run->aloft != figure + 1;
+    bool flies = p2v_modes(game, figure) & (P2V_FLIGHT | P2V_WALL_CLIMB); /* as it comes there */
+    bool falls = game->has_height && !flies && run->aloft != figure + 1;
     bool has_ground = game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN;
     if (has_ground && move_ground_changes(game, f, old_x, old_y) && !move_ground_acts(run, figure, old_x, old_y, walks))
         return false;
-    if (falls && !(p2v_modes(game, figure) & (P2V_FLIGHT | P2V_WALL_CLIMB))) move_drops(run, figure, old_x, old_y);
+    if (falls) move_drops(run, figure, old_x, old_y);
     return move_goes_on(run, figure, here, walks);
 }
 
@@ -225,7 +226,10 @@ bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint3
             continue;
         if (move_apart(f, to_x, to_y, zone->origin - 1) >= move_apart(f, f->x, f->y, zone->origin - 1)) continue;
         int power = p2v_stat(game, zone->source, P2V_STAT_POWER);
-        if (p2v_roll_save(run, figure, P2V_FORT, power, 0, zone->source, NULL) < P2V_SUCCESS) return true;
+        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                       .save = P2V_FORT,
+                                                       .power = power,
+                                                       .source = zone->source}) < P2V_SUCCESS) return true;
         *braced |= P2V_BIT(z);
     }
     return false;

@@ -747,15 +747,24 @@ bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
 /* Which creature an attack against Reflex meets behind the cover: the target, the one in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target);
-/* `against`: the feature that asks for the save, or NULL. */
-enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
-                              const struct p2v_feature *against);
+struct p2v_save_roll {
+    int figure;
+    enum p2v_save save;
+    int power, bonus;
+    int source;                        /* who made it necessary, or P2V_NOBODY */
+    const struct p2v_feature *against; /* the feature that asks for it, or NULL */
+};
+enum p2v_degree p2v_roll_save(struct p2v_run *run, const struct p2v_save_roll *roll);
 /* What lasts for one attack on the figure ends with it. */
 void p2v_attack_over(struct p2v_run *run, int figure);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
-/* The same against someone: what counts only against a mark is added. */
-enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
-                                       int *total);
+/* The same against someone, or P2V_NOBODY: what counts only against a mark is added. */
+struct p2v_check {
+    int figure;
+    enum p2v_skill skill;
+    int power, other;
+};
+enum p2v_degree p2v_roll_check(struct p2v_run *run, const struct p2v_check *check, int *total);
 /* What it adds to a die for a save or a skill check. */
 int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
 int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
@@ -767,8 +776,11 @@ bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_obj
 uint32_t p2v_trained(const struct p2v_game *game, int figure);
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
 /* The chance that a strike hits and crits, of 20. */
-void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
-                     int *crit);
+struct p2v_strike_faces {
+    int hit, crit;
+};
+struct p2v_strike_faces p2v_strike_faces(struct p2v_run *run, int attacker, const struct p2v_feature *feature,
+                                         int target);
 /* What a hit would do before anything makes it more or less, part by part. */
 int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                       const struct p2v_teller *teller);
@@ -837,11 +849,16 @@ struct p2v_context {
 };
 void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
 /* Uses a feature that was paid for: asks for targets and resolves. */
-bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
-                     int fixed_target);
+struct p2v_use {
+    int figure, place; /* place on its card; -1: from elsewhere */
+    const struct p2v_feature *feature;
+    int trigger;
+    int target; /* chosen already; -1: none */
+};
+bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use);
 /* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
 bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
-bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature);
+bool p2v_has_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 /* Fills in what follows from the members that say who does what to whom: source, target, trigger, feature and
  * card_feature. */
 void p2v_context_begin(struct p2v_context *context);
