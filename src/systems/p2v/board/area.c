@@ -12,10 +12,10 @@ static void area_add(uint64_t *bits, int square)
 
 /* The squares from which an area spreads: the four around a corner, or the user's space. */
 static bool area_is_open(struct p2v_run *run, const struct p2v_figure *figure, const struct p2v_aim *aim,
-                         const struct p2v_option *option, int at)
+                         const struct p2v_option *option, struct p2v_point at)
 {
-    struct grid_space square = {at % P2V_WIDTH, at / P2V_WIDTH, 1};
-    if (run->game->terrain[at] & P2V_TERRAIN_SOLID) return false;
+    struct grid_space square = {at.x, at.y, 1};
+    if (run->game->terrain[p2v_square(at.x, at.y)] & P2V_TERRAIN_SOLID) return false;
     if (aim->shape != P2V_BURST) return p2v_line_of_effect(run, p2v_space(figure), square);
     for (int i = 0; i < 4; i++) {
         int from_x = option->x - i % 2, from_y = option->y - i / 2;
@@ -75,7 +75,7 @@ void p2v_area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim,
     memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
     for (int y = box.top; y <= box.bottom; y++)
         for (int x = box.left; x <= box.right; x++)
-            if (area_has(figure, aim, option, x, y) && area_is_open(run, figure, aim, option, p2v_square(x, y)))
+            if (area_has(figure, aim, option, x, y) && area_is_open(run, figure, aim, option, (struct p2v_point){x, y}))
                 area_add(bits, p2v_square(x, y));
 }
 
@@ -100,7 +100,8 @@ int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, 
         for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
             for (int x = figure->x; x < figure->x + figure->size && !inside; x++)
                 inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom &&
-                         area_has(user, aim, option, x, y) && area_is_open(run, user, aim, option, p2v_square(x, y));
+                         area_has(user, aim, option, x, y) &&
+                         area_is_open(run, user, aim, option, (struct p2v_point){x, y});
         if (inside) figures[count++] = (uint8_t)i;
     }
     return count;

@@ -9,7 +9,7 @@
 struct inch_shape {
     enum p2v_shape kind;
     struct grid_space base; /* of the user */
-    struct inch_point origin;
+    struct p2v_point origin;
     int dx, dy, reach; /* reach in hundredths */
 };
 
@@ -29,14 +29,14 @@ static struct inch_shape inch_shape_of(const struct p2v_game *game, int figure, 
 }
 
 /* Is something round within the quarter circle? Inside the angle, or over one of its two straight sides. */
-static bool inch_cone_touches(const struct inch_shape *shape, struct inch_point centre, int radius)
+static bool inch_cone_touches(const struct inch_shape *shape, struct p2v_point centre, int radius)
 {
     int64_t x = centre.x - shape->origin.x, y = centre.y - shape->origin.y;
     int left_x = shape->dx + shape->dy, left_y = shape->dy - shape->dx; /* turned by an eighth to each side */
     int right_x = shape->dx - shape->dy, right_y = shape->dy + shape->dx;
     bool in_angle = left_x * y - left_y * x >= 0 && right_x * y - right_y * x <= 0;
     if (in_angle) return inch_compare(centre, shape->origin, shape->origin, shape->reach + radius) <= 0;
-    struct inch_point left = inch_towards(shape->origin, left_x, left_y, shape->reach),
+    struct p2v_point left = inch_towards(shape->origin, left_x, left_y, shape->reach),
                       right = inch_towards(shape->origin, right_x, right_y, shape->reach);
     return inch_compare(centre, shape->origin, left, radius) <= 0 ||
            inch_compare(centre, shape->origin, right, radius) <= 0;
@@ -44,7 +44,7 @@ static bool inch_cone_touches(const struct inch_shape *shape, struct inch_point 
 
 static bool inch_shape_touches(const struct inch_shape *shape, struct grid_space there)
 {
-    struct inch_point centre = inch_centre(there);
+    struct p2v_point centre = inch_centre(there);
     int radius = there.size / 2;
     switch (shape->kind) {
     case P2V_EMANATION:
@@ -76,7 +76,7 @@ void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *ai
     memset(bits, 0, sizeof(uint64_t) * P2V_SQUARE_WORDS);
     for (int y = 0; y < game->height; y++)
         for (int x = 0; x < game->width; x++) { /* a square of terrain is inside when its middle is */
-            struct inch_point middle = inch_centre(p2v_square_space(game, x, y));
+            struct p2v_point middle = inch_centre(p2v_square_space(game, x, y));
             struct grid_space there = {middle.x, middle.y, 0};
             int square = p2v_square(x, y);
             if (inch_shape_touches(&shape, there) && !(game->terrain[square] & P2V_TERRAIN_SOLID) &&
@@ -111,11 +111,11 @@ struct inch_aims {
 };
 
 /* A point to aim at: the middle of a burst, or what a cone or line points to. `wished`: named by the player. */
-static void inch_aims_add(struct inch_aims *aims, int at, struct inch_point point, bool wished)
+static void inch_aims_add(struct inch_aims *aims, int at, struct p2v_point point, bool wished)
 {
     const struct p2v_game *game = aims->run->game;
     struct grid_space base = p2v_space(&game->figures[aims->figure]), there = {point.x, point.y, 0};
-    struct inch_point centre = inch_centre(base);
+    struct p2v_point centre = inch_centre(base);
     struct p2v_option option = {.figure = (uint8_t)at, .mirrored = wished};
     if (aims->count == aims->room || !p2v_on_board(game, point.x / P2V_INCH, point.y / P2V_INCH)) return;
     if (aims->aim->shape == P2V_BURST) {
@@ -126,7 +126,7 @@ static void inch_aims_add(struct inch_aims *aims, int at, struct inch_point poin
         if (point.x == centre.x && point.y == centre.y) return;
         option.dx = (int16_t)(point.x - centre.x);
         option.dy = (int16_t)(point.y - centre.y);
-        struct inch_point rim = inch_towards(centre, option.dx, option.dy, base.size / 2);
+        struct p2v_point rim = inch_towards(centre, option.dx, option.dy, base.size / 2);
         option.x = (int16_t)rim.x;
         option.y = (int16_t)rim.y;
     }
@@ -161,12 +161,12 @@ static void inch_aims_at_figures(struct inch_aims *aims)
     int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
     for (int i = 0; i < game->figures_count; i++) {
         if (!inch_aims_at(aims, aims->figure, i, far)) continue;
-        struct inch_point a = inch_centre(p2v_space(&game->figures[i]));
+        struct p2v_point a = inch_centre(p2v_space(&game->figures[i]));
         inch_aims_add(aims, i, a, false);
         for (int k = i + 1; k < game->figures_count && aim->shape != P2V_LINE; k++) {
             if (!inch_aims_at(aims, i, k, 2 * aim->size)) continue;
-            struct inch_point b = inch_centre(p2v_space(&game->figures[k]));
-            inch_aims_add(aims, i, (struct inch_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
+            struct p2v_point b = inch_centre(p2v_space(&game->figures[k]));
+            inch_aims_add(aims, i, (struct p2v_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
         }
     }
 }
@@ -178,7 +178,7 @@ int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim
         options[0] = (struct p2v_option){.figure = (uint8_t)figure};
         return 1;
     }
-    if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct inch_point){run->aim_x, run->aim_y}, true);
+    if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct p2v_point){run->aim_x, run->aim_y}, true);
     if (aim->at_ground)
         inch_aims_at_ground(&aims);
     else

@@ -385,7 +385,7 @@ static bool solo_can_attack(struct p2v_run *run, int figure, int place)
     struct p2v_option options[P2V_FIGURES];
     if (!feature) return p2v_universal_possible(run, figure, place);
     if (p2v_has(run->game, figure, P2V_NO_ATTACKS) && !feature->is_helpful) return false;
-    if (!p2v_has_targets(run, figure, place, feature)) return false;
+    if (!p2v_has_targets(run, figure, feature)) return false;
     bool aims = feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
                 feature->aim.mode == P2V_AIM_EITHER;
     if (!aims || feature->is_helpful) return true;

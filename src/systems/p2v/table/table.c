@@ -401,8 +401,9 @@ static void play_reinforce(struct play_run *play)
         p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
     if (game->figures_count == index) return;
     if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
-    if (p2v_nearest_free(game, index, x, y, &x, &y))
-        p2v_fact(&play->run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    struct p2v_point place = {x, y};
+    if (p2v_nearest_free(game, index, &place))
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
     else
         p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
 }
