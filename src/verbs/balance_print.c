@@ -9,7 +9,7 @@ enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART =
 
 #define BALANCE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
-/* `sign`: 1 when more of it is better for whoever has the thing; of creatures the last two turn
+/* `sign`: 1 when more of it is better for its bearer; of creatures the last two turn
  * round. */
 static const struct {
     const char *slug, *title;
@@ -56,7 +56,7 @@ static double balance_error(const struct balance_score *score, int situation,
     return error / ((last - first + 1) * (last - first + 1));
 }
 
-/* Percent of the others that are weaker; whoever is as near as chance may bring it counts half. */
+/* Percent of the others that are weaker; one as near as chance may bring it counts half. */
 static int balance_percentile(const struct weighing *weighing, int situation,
                               enum balance_figure figure)
 {

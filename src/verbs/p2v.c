@@ -381,9 +381,10 @@ static enum status cards_find(struct verb_call *call, struct content *content,
         json_is(named, JSON_STRING) ? p2v_content_find(content, named->text) : NULL;
     *card = json_is(named, JSON_OBJECT) ? named : found ? &found->root : NULL;
     if (*card && json_get(*card, "fight")) return STATUS_OK;
-    diags_add(call->diags, "p2v/unknown-creature", SEVERITY_ERROR, (struct place){0}, NULL,
-              "there is no card \"%s\"",
-              json_to_text(named, json_to_text(json_get(named, "name"), "?")));
+    struct near near = p2v_near_card(p2v_content_pack(content),
+                                     json_to_text(named, json_to_text(json_get(named, "name"), "?")));
+    diags_add(call->diags, "p2v/unknown-creature", SEVERITY_ERROR, (struct place){0},
+              diags_instead(call->diags, &near), "there is no card \"%s\"", near.wanted);
     return STATUS_NOT_FOUND;
 }
 

@@ -275,7 +275,7 @@ bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2
         struct p2v_option *room = run->question.options;
         if (feature->aim.shape == P2V_EMANATION) {
             const struct p2v_game *game = run->game;
-            if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
+            if (feature->lays_squares || feature->serves_user) return true; /* any other creature there */
             for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
                 if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
             for (int i = 0; i < game->figures_count; i++) /* P2V-AREA-02 */
@@ -394,7 +394,7 @@ static void target_use_area(struct p2v_run *run, int figure, int place, const st
     target_resolve_area(run, &context, feature, &chosen, targets, feature->aim.at_ground ? 0 : count);
 }
 
-/* A piece of terrain is an area: its squares, and whoever stands there. */
+/* A piece of terrain is an area: its squares, and the creatures there. */
 static void target_use_piece(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger)
 {
     target_question(run, P2V_ASK_SQUARE, figure, place, feature);

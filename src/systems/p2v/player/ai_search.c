@@ -245,7 +245,7 @@ static void search_visit(struct search *search, uint64_t base)
     }
 }
 
-/* The decisions that were tried most, for whoever asks why. */
+/* The decisions that were tried most, for the caller that asks why. */
 static void search_reasons(const struct search *search, struct p2v_ai *ai)
 {
     const struct search_node *root = &search->nodes[0];
