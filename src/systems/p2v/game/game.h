@@ -859,7 +859,7 @@ bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use);
 /* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
 bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
 bool p2v_has_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature);
-/* Fills in what follows from the members that say who does what to whom: source, target, trigger, feature and
+/* Fills in what follows from the members that say who acts on which creature: source, target, trigger, feature and
  * card_feature. */
 void p2v_context_begin(struct p2v_context *context);
 int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,

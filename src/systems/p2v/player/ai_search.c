@@ -189,7 +189,7 @@ struct search_dice {
     uint8_t round, active; /* whose they are */
 };
 
-/* Whoever acts now rolls its own dice. */
+/* The creature that acts now rolls separate dice. */
 static void search_follow(struct p2v_run *run, struct search_dice *dice)
 {
     const struct p2v_game *game = run->game;
