@@ -415,7 +415,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4, 0);
     if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
 }
 

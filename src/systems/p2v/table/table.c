@@ -723,7 +723,7 @@ static const struct event_word p2v_event_words[] = {
     {"what", "chance", "a d6"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
-    {"what", "resistance", "for resistance"},
+    {"what", "resistance", "to stay on the ledge"},
     {"what", "recovery", "for recovery"},
     {"what", "an end of persistent damage", "to end persistent damage"},
     {"condition", "concealed-afar", "concealed from afar"},
