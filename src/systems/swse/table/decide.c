@@ -184,8 +184,11 @@ void swse_master_damage(struct table *table, const struct json *command, int who
 
 void swse_master_heal(struct table *table, const struct json *command, int who)
 {
-    if (swse_state_of(table)->fighters[who].dead)
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    if (fighter->dead)
         table_refuse(table, "%s is dead", table_actor_name(table, who));
+    else if (fighter->hit_points >= fighter->hit_points_max)
+        emit(table, heal, .who = who, .amount = 0, .source = table_intern(table, "healed"), .hp = fighter->hit_points);
     else
         swse_heal(table, who, json_to_int(json_get(command, "amount"), 0), "healed");
 }
