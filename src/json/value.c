@@ -464,7 +464,7 @@ static uint32_t json_length_at(const struct json_document *document, uint32_t of
     return (uint32_t)length;
 }
 
-/* The same, noted for the next question: a long text may have thousands of remarks. `lines` are those of the document. */
+/* The same, noted for the next question: a long text may have thousands of remarks. */
 static uint32_t json_length_noted(const struct json_document *document, uint32_t offset, struct lines *lines)
 {
     bool noted = lines && document->serial && lines->serial == document->serial;
