@@ -588,3 +588,5 @@
 #include "systems/pf2e/lint/lint_document.c"
 #include "base/message.c"
 #include "verbs/messages.c"
+#include "json/read_indexed.c"
+#include "json/structure.c"

@@ -57,8 +57,20 @@ static size_t reader_utf8(const char *at)
     return length;
 }
 
-/* `at` points past the backslash. */
-static char *reader_escape(struct reader *reader, char *at, char **out)
+const char *reader_utf8_end(const char *at, const char *end)
+{
+    while (at < end) {
+        uint64_t bytes;
+        size_t size = 8;
+        memcpy(&bytes, at, sizeof bytes);
+        if (bytes & UINT64_C(0x8080808080808080)) size = reader_utf8(at);
+        if (size == 0) return at;
+        at += size;
+    }
+    return end;
+}
+
+char *reader_escape(struct reader *reader, char *at, char **out)
 {
     static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
     static const char *const pair_hint = "write both halves, as in \\ud83c\\udfb2";
@@ -199,6 +211,8 @@ static bool reader_same_name(const struct json_member *a, const struct json_memb
 
 static void reader_warn_duplicate(struct reader *reader, const struct json_member *member)
 {
+    if (reader->silent) reader->status = STATUS_BAD_CONTENT;
+    if (reader->silent) return;
     diags_add(reader->diags, "json/duplicate-key", SEVERITY_WARNING,
               reader_place(reader, reader->start + member->name_offset), "remove one of them",
               "the key \"%s\" appears twice in this object; the last one counts", member->name);
