@@ -59,11 +59,12 @@ static size_t reader_utf8(const char *at)
 
 const char *reader_utf8_end(const char *at, const char *end)
 {
+    const uint64_t beyond = UINT64_C(0x8080808080808080);
     while (at < end) {
-        uint64_t bytes;
-        size_t size = 8;
-        memcpy(&bytes, at, sizeof bytes);
-        if (bytes & UINT64_C(0x8080808080808080)) size = reader_utf8(at);
+        uint64_t bytes[4];
+        size_t size = sizeof bytes;
+        memcpy(bytes, at, sizeof bytes);
+        if ((bytes[0] | bytes[1] | bytes[2] | bytes[3]) & beyond) size = bytes[0] & beyond ? reader_utf8(at) : 8;
         if (size == 0) return at;
         at += size;
     }
@@ -72,11 +73,12 @@ const char *reader_utf8_end(const char *at, const char *end)
 
 char *reader_escape(struct reader *reader, char *at, char **out)
 {
-    static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+    static const char meanings[256] = {
+        ['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b', ['f'] = '\f', ['n'] = '\n', ['r'] = '\r', ['t'] = '\t'};
     static const char *const pair_hint = "write both halves, as in \\ud83c\\udfb2";
-    const char *known = *at ? strchr(names, *at) : NULL;
-    if (known) {
-        *(*out)++ = values[known - names];
+    char meaning = meanings[(unsigned char)*at];
+    if (meaning) {
+        *(*out)++ = meaning;
         return at + 1;
     }
     int point = *at == 'u' ? reader_hex(at + 1) : -1;
