@@ -17,7 +17,7 @@
 #include "json/json.h"
 #include "../unit/host.h"
 
-enum { WALK_STEPS = 8, WALK_ADVISED = 8, WALK_KINDS = 128, WALK_KIND_SIZE = 48, WALK_NUMBERS = 8, WALK_PREVIEWS = 8 };
+enum { WALK_STEPS = 8, WALK_ADVISED = 8, WALK_KINDS = 128, WALK_KIND_SIZE = 48, WALK_NUMBERS = 3, WALK_PREVIEWS = 32 };
 
 /* These members are words for people, as in tests/recorded/run. */
 static const char *const walk_words[] = {"text", "reason", "prompt", "message", "hint",
@@ -75,11 +75,17 @@ static void note_json(struct walk *walk, const struct json *value, bool word)
         }
         return;
     }
-    struct text text = {0};
-    json_write(&text, value);
     uint64_t *hash = word ? &walk->words : &walk->facts;
-    *hash = mix_text(*hash, text_get(&text));
-    text_free(&text);
+    if (value->type == JSON_STRING) {
+        *hash = mix_bytes(*hash, value->text, value->count + 1);
+    } else if (value->type == JSON_INTEGER) {
+        *hash = scattered(*hash ^ (uint64_t)value->integer);
+    } else {
+        struct text text = {0};
+        json_write(&text, value);
+        *hash = mix_text(*hash, text_get(&text));
+        text_free(&text);
+    }
 }
 
 /* What was asked, and all that came back. */
@@ -220,7 +226,7 @@ static void walk_advised(struct walk *walk)
 {
     static const char *const players[] = {"{\"player\":\"greedy\"}", "{\"player\":\"random\"}",
                                           "{\"player\":\"greedy\"}",
-                                          "{\"player\":\"search\",\"nodes\":8}"};
+                                          "{\"player\":\"search\",\"nodes\":4}"};
     struct text command = {0};
     for (unsigned step = 0; step < WALK_ADVISED; step++) {
         const char *player = players[step % (sizeof players / sizeof *players)];
