@@ -38,7 +38,7 @@ bool p2v_move_is_away(const struct p2v_game *game, int figure, int x, int y);
 /* On the grid: walls on the borders a creature's front crosses (shift 0; 4: fences); a corner cut by a wall; a wall
  * beside it. */
 bool p2v_move_front_crosses(const struct p2v_game *game, struct grid_space space, int dx, int dy, int shift);
-bool p2v_move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size);
+bool p2v_move_diagonal_is_open(const struct p2v_game *game, struct grid_space space, int dx, int dy);
 bool p2v_move_beside_solid(const struct p2v_game *game, struct grid_space space);
 
 #endif

@@ -407,10 +407,11 @@ void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct
                 p2v_game_place(game, i, x * game->unit, y * game->unit);
         }
         if (game->figures[i].x >= 0) continue;
-        int x, y; /* a zone without room: the nearest free space to its corner */
-        if (p2v_nearest_free(game, i, zone == 0 || zone == 2 ? 0 : (game->width - size) * game->unit,
-                             zone == 0 || zone == 3 ? 0 : (game->height - size) * game->unit, &x, &y))
-            p2v_game_place(game, i, x, y);
+        /* a zone without room: the nearest free space to its corner */
+        struct p2v_point corner = {zone == 0 || zone == 2 ? 0 : (game->width - size) * game->unit,
+                                   zone == 0 || zone == 3 ? 0 : (game->height - size) * game->unit};
+        if (p2v_nearest_free(game, i, &corner))
+            p2v_game_place(game, i, corner.x, corner.y);
         else
             game->figures[i].in_play = false;
     }

@@ -39,8 +39,9 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
         p2v_fact(run, P2V_FACT_SUMMONED, index, card, side, 0, 0);
         if (game->figures_count == index) return;
         if (!p2v_place_read(&game->figures[index], json_get(command, "at"), &x, &y)) x = y = 0;
-        if (p2v_nearest_free(game, index, x, y, &x, &y))
-            p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
+        struct p2v_point place = {x, y};
+        if (p2v_nearest_free(game, index, &place))
+            p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
         else
             table_refuse(table, "there is no room for it on the board");
     }

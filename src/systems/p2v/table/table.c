@@ -61,9 +61,8 @@ static bool play_laid_has(const void *squares, int x, int y)
 static void play_lays(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option)
 {
     uint64_t squares[P2V_SQUARE_WORDS];
-    uint8_t targets[P2V_FIGURES];
     if (run->game->unit != 1) return; /* areas without a grid have no squares */
-    p2v_area_lay(run, figure, aim, option, squares, targets);
+    p2v_area_squares(run, figure, aim, option, squares);
     table_mark_area(((struct play_run *)run)->table, (const int[]){run->game->width, run->game->height}, play_laid_has,
                     squares);
 }
@@ -402,8 +401,9 @@ static void play_reinforce(struct play_run *play)
         p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
     if (game->figures_count == index) return;
     if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
-    if (p2v_nearest_free(game, index, x, y, &x, &y))
-        p2v_fact(&play->run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    struct p2v_point place = {x, y};
+    if (p2v_nearest_free(game, index, &place))
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
     else
         p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
 }
