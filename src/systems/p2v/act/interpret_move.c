@@ -137,7 +137,7 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
     return degree <= P2V_FAILURE;
 }
 
-/* May it end there? Whoever it can trample is moved out of the way. */
+/* May it end there? The creatures it can trample are moved out of the way. */
 static bool motion_trample_ends(const struct p2v_game *game, int figure, int most, int x, int y)
 {
     int size = game->figures[figure].size;
@@ -150,7 +150,7 @@ static bool motion_trample_ends(const struct p2v_game *game, int figure, int mos
     return true;
 }
 
-/* Where a trampling Stride may end, whoever stands in between. */
+/* Where a trampling Stride may end, no matter who stands in between. */
 static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
 {
     struct p2v_game *game = run->game;
@@ -220,7 +220,7 @@ static bool motion_trample_into(struct p2v_run *run, struct p2v_context *context
     return goes;
 }
 
-/* Where it has come to is its place: whoever else is there goes to the nearest free one. */
+/* Where it has come to is its place: any other creature there goes to the nearest free one. */
 static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
 {
     const struct p2v_game *game = run->game;

@@ -262,10 +262,10 @@ static bool target_is_dying(const struct p2v_game *game, int figure)
     return f->in_play && f->is_helpless && f->x >= 0 && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY;
 }
 
-/* Does an area around the user touch anybody, or is it of use without? */
+/* Does an area around the user touch anyone, or is it of use without? */
 static bool target_around(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
-    if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
+    if (feature->lays_squares || feature->serves_user) return true; /* any other creature there */
     for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
         if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
     for (int i = 0; i < game->figures_count; i++) /* P2V-AREA-02 */
@@ -439,7 +439,7 @@ static void target_use_area(struct p2v_run *run, const struct p2v_use *use)
     target_resolve_area(run, &context, &chosen, &targets);
 }
 
-/* A piece of terrain is an area: its squares, and whoever stands there. */
+/* A piece of terrain is an area: its squares, and the creatures there. */
 static void target_use_piece(struct p2v_run *run, const struct p2v_use *use)
 {
     struct p2v_question *question = &run->question;
@@ -525,7 +525,7 @@ static void target_use_single(struct p2v_run *run, const struct p2v_use *use)
     }
 }
 
-/* Whom a feature that aims at nobody is about: who was chosen, the last target where it follows a hit, or the user. */
+/* The creature that a feature without an aim is about: who was chosen, the last target where it follows a hit, or the user. */
 static int target_unaimed(const struct p2v_game *game, const struct p2v_use *use)
 {
     const struct p2v_feature *feature = use->feature;

@@ -327,7 +327,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     }
     bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
     struct p2v_walker walker = p2v_walker_of(game, figure, pools ? 3 + f->leftover : 4, p2v_modes(game, figure), false);
-    /* Whoever ends beside the start has gone away from it no further than back. */
+    /* A creature that ends next to the start has gone away from it no further than back. */
     walker.span = pools ? (walker.squares + 1) / 2 : 1;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);

@@ -2,7 +2,7 @@
  *
  * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
  * run inside a `run`: it rolls dice, asks players, records facts. A question that nobody has answered yet stops the
- * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
+ * run (`halted`); the caller goes back to the copy from before the command and comes again with the answer. */
 #ifndef TALUS_P2V_GAME_GAME_H
 #define TALUS_P2V_GAME_GAME_H
 
@@ -231,7 +231,7 @@ struct p2v_switches {
     bool awaits;               /* more will come: a side without creatures does not end the game */
 };
 
-/* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
+/* Who of the figures ..., a bit for each: a search for some of them does not look at all (crowd.h). */
 struct p2v_crowd {
     uint64_t sides[P2V_SIDES]; /* fights for the side */
     uint64_t in_play, live;    /* p2v_is_live */
@@ -724,7 +724,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
 /* `by`: whose strike makes it necessary, or P2V_NOBODY. */
 void p2v_recovery_check(struct p2v_run *run, int figure, int by);
 void p2v_free_swallowed(struct p2v_run *run, int figure);
-/* Whoever was inside stands beside its host again, where its player likes (P2V-STAT-08). */
+/* A creature that was inside stands next to its host again, where its player likes (P2V-STAT-08). */
 void p2v_come_out(struct p2v_run *run, int figure, int host);
 void p2v_persistent_damage(struct p2v_run *run, int figure);
 void p2v_end_grabs(struct p2v_run *run);
@@ -859,7 +859,7 @@ bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use);
 /* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
 bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
 bool p2v_has_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature);
-/* Fills in what follows from the members that say who does what to whom: source, target, trigger, feature and
+/* Fills in what follows from the members that say who acts on which creature: source, target, trigger, feature and
  * card_feature. */
 void p2v_context_begin(struct p2v_context *context);
 int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,

@@ -91,7 +91,7 @@ static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
     while (draw_marks[i].trait && !(traits & draw_marks[i].trait))
         i++;
     struct draw_cell cell = {draw_marks[i].mark, ' ', draw_marks[i].colour};
-    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* whoever holds it */
+    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* the creature that holds it */
         cell.mark = (char)('1' + game->objectives[objective].owner);
         cell.colour = draw_colours[game->objectives[objective].owner];
     }

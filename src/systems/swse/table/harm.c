@@ -343,7 +343,7 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
     swse_healing_forget(table, who, trigger);
 }
 
-/* Surroundings that harm whoever cannot breathe there, and who can (SWSE-RULE-12, 30). */
+/* Surroundings that harm creatures that cannot breathe there, and who can (SWSE-RULE-12, 30). */
 static const struct {
     const char *environment, *breaths[2];
 } swse_airs[] = {{"water", {"aquatic", "amphibious"}},
