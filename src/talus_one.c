@@ -590,3 +590,4 @@
 #include "verbs/messages.c"
 #include "core/player/advise.c"
 #include "core/player/answer.c"
+#include "verbs/balance_card.c"

@@ -451,10 +451,10 @@ static enum status balance_run(struct weighing *weighing)
 enum status verb_run_weigh(struct verb_call *call)
 {
     const struct balance_system *words = balance_system_of(call->system);
+    if (strcmp(call->system->id, "p2v") == 0) return balance_weigh_card(call);
     if (!words) {
-        diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0},
-                  "`talus study` measures what cards of Path 2 Victory are worth",
-                  "only PF2e and 5e have the encounter budgets that weighing needs");
+        diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "only PF2e and 5e have the encounter budgets that weighing needs, and Path 2 Victory prices its cards");
         return STATUS_NOT_FOUND;
     }
     struct weighing *weighing = memory_alloc(sizeof *weighing);

@@ -142,8 +142,7 @@ static int balance_percentile(const struct weighing *weighing, int situation,
     return others ? (points * 50 + others / 2) / others : 50;
 }
 
-/* "1st", "22nd", "100th". */
-static const char *balance_ordinal(struct arena *arena, int number)
+const char *balance_ordinal(struct arena *arena, int number)
 {
     int tens = number % 100, ones = number % 10;
     const char *end = tens >= 11 && tens <= 13 ? "th"
@@ -435,8 +434,7 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
 
 /* ---- files ---- */
 
-/* A text in quotes, followed by a comma. */
-static void balance_print_cell(struct text *out, const char *text)
+void balance_print_cell(struct text *out, const char *text)
 {
     text_add_char(out, '"');
     for (; *text; text++) {

@@ -148,10 +148,14 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
     return (!diags || diags->errors == before) && p2v_party_is_legal(costs, party->count, party->points);
 }
 
-void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
-                      struct p2v_party *party)
+void p2v_party_random_with(const struct p2v_pack *pack, int first, int points, int most, const char *license,
+                           struct rng *rng, struct p2v_party *party)
 {
     *party = (struct p2v_party){.name = "random", .points = points, .alignment = -1};
+    if (first >= 0) {
+        party->cards[party->count++] = (uint16_t)first;
+        party->cost = pack->cards.items[first].cost;
+    }
     for (int tries = 0; tries < 200 && party->count < most; tries++) {
         size_t index = rng_below(rng, (uint32_t)pack->cards.count);
         const struct p2v_card *card = &pack->cards.items[index];
@@ -166,6 +170,12 @@ void p2v_party_random(const struct p2v_pack *pack, int points, int most, const c
     }
     party->is_legal = party->count > 0;
     setup_party_minions(pack, party);
+}
+
+void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
+                      struct p2v_party *party)
+{
+    p2v_party_random_with(pack, -1, points, most, license, rng, party);
 }
 
 /* ---- objectives ---- */
