@@ -224,7 +224,7 @@ static bool way_next(const struct way_wish *wish, const struct way_goal *last, s
     return next->score < INT64_MAX;
 }
 
-/* A walk that costs hit points is replaced by one that leads as near (or as far away) and costs none, if there is one. */
+/* A walk that costs hit points is replaced by one that leads as near, or as far away, and costs none. */
 static void way_spare(struct player_trial *trial, const struct player_ways *ways, const struct way_goal *goal,
                       bool away, struct json *command)
 {
