@@ -5,6 +5,7 @@
  * two spaces, a quarter of a square apart. */
 #include "systems/p2v/board/heights.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Quarters of a square to a square; heights are compared in them, too. */
@@ -66,7 +67,7 @@ bool p2v_is_column(const struct p2v_game *game, int square)
 static bool heights_clip(int64_t from, int64_t step, int64_t low, int64_t high, int64_t whole, int64_t part[2])
 {
     if (!step) return from >= low && from <= high;
-    int64_t length = step < 0 ? -step : step, scale = whole / length;
+    int64_t scale = whole / llabs(step);
     int64_t enters = (step > 0 ? low - from : from - high) * scale;
     int64_t leaves = (step > 0 ? high - from : from - low) * scale;
     if (enters > part[0]) part[0] = enters;
