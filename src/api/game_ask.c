@@ -4,6 +4,7 @@
 #include "api/game.h"
 #include "core/board_text.h"
 #include "core/command.h"
+#include "core/player/player.h"
 #include "core/preview.h"
 #include "core/sentences.h"
 #include "core/side.h"
@@ -74,7 +75,7 @@ static enum status game_view(struct game_call *call)
 /* Is it for this side to decide? Otherwise it may do nothing now. */
 static bool game_decides(const struct game_call *call, int side)
 {
-    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || advise_side(call->table) == side;
+    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || player_advise_side(call->table) == side;
 }
 
 /* Does it name a creature that the side cannot find? */
@@ -209,8 +210,9 @@ static enum status game_area(struct game_call *call)
 
 static enum status game_no_actor(struct game_call *call, const char *who)
 {
-    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-              "there is no actor called \"%s\" at the table", who);
+    struct near near = table_near_actor(call->table, who);
+    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0},
+              diags_instead(call->diags, &near), "there is no creature called \"%s\" here", who);
     return STATUS_NOT_FOUND;
 }
 

@@ -83,7 +83,7 @@ struct player_rules {
     void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
     /* False when the creature cannot walk now, or there is no board. */
     bool (*ways)(struct table *table, int who, struct player_ways *ways);
-    /* The side that decides next, where that is not the side of whoever's turn it is. */
+    /* The side that decides next, where that is not the side of the creature whose turn it is. */
     int (*side)(const struct table *table);
     /* The system's own player, instead of the core's. */
     bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
@@ -174,6 +174,7 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made again for each command */
     bool quiet;              /* no log: for simulations */
+    bool undoes;             /* a refusal changes nothing, even at a quiet table with a player */
     bool exhausted; /* the last command found no memory: it was refused and nothing changed (a quiet table with a
                        player may have changed; discard it) */
     bool looks;     /* only looking: refusals have no words */
@@ -194,6 +195,7 @@ struct table {
     vec(struct event) events;
     const char *refusal;  /* reason, NULL while it is legal */
     struct message refused; /* the same with its arguments; a quiet table has none */
+    const char *instead;    /* what may be written instead, the end of the reason; NULL: none */
     unsigned depth;       /* of reactions to reactions */
     struct json question; /* the open question of table_ask; null if there is none */
     struct message prompt; /* its sentence with its arguments */
@@ -201,6 +203,10 @@ struct table {
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
+    struct table_decision {
+        const struct json *command;
+        const struct table_moment *moment; /* before it; its state may be NULL */
+    } deciding;                            /* the command that is decided now; empty between commands */
 
     /* A command that waits for an answer. */
     char *waiting; /* its JSON text; NULL when none */
@@ -257,8 +263,13 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 bool table_stopped(const struct table *table); /* refused or waiting for an answer: return immediately */
 void table_emit(struct table *table, struct event event); /* applies it immediately */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Refuses a name that means nothing here; the reason ends with what may be written instead (near_hint). */
+void table_refuse_name(struct table *table, const struct near *near, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
 void table_refuse_unknown(struct table *table, const struct near *near);
+/* The creatures at the table, offered for this name. */
+struct near table_near_actor(const struct table *table, const char *name);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
 /* The name, with a number added if it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */

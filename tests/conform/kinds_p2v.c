@@ -310,7 +310,7 @@ static void check_line(struct conform *conform, const struct json *line, size_t 
             int x = (int)json_to_int(json_at(json_at(cells, i), 0), 0),
                 y = (int)json_to_int(json_at(json_at(cells, i), 1), 0);
             bool wanted = json_to_int(json_at(bands, i), 99) <= length;
-            right = right && grid_line_has(0, 1, 0, 10, length, x, y) == wanted;
+            right = right && grid_line_has(&(struct grid_line){0, 1, 0, 10, length}, x, y) == wanted;
         }
         *agree += right;
         *total += 1;

@@ -112,9 +112,10 @@ static void stage(struct exercise *exercise, int card, uint64_t number)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         int same = number % 3 == 0 && places[i][2] == 0 ? card : stooge(pack, &rng, card, number % 4 == 1 && i == 1);
         if (i == 1 && striker(exercise) >= 0) same = striker(exercise);
-        int figure = p2v_game_add(game, same, places[i][2]), x, y;
-        if (p2v_nearest_free(game, figure, places[i][0], places[i][1], &x, &y))
-            p2v_game_place(game, figure, x, y);
+        int figure = p2v_game_add(game, same, places[i][2]);
+        struct p2v_point place = {places[i][0], places[i][1]};
+        if (p2v_nearest_free(game, figure, &place))
+            p2v_game_place(game, figure, place.x, place.y);
         else
             game->figures[figure].in_play = false;
         if (number % 2 && places[i][2])
@@ -203,8 +204,10 @@ static bool wait_for(struct exercise *exercise, int card)
             p2v_hurt(&run, exercise->owner, 5, feature->trigger.types & (0u - feature->trigger.types), &blow);
         if (feature->trigger.window == P2V_ON_FALL) p2v_fall(&run, exercise->owner + 1, 6);
         if (feature->trigger.window == P2V_ON_ALLY_FAILS_SAVE && feature->trigger.has_save)
-            p2v_roll_save(&run, exercise->owner + 1, (enum p2v_save)feature->trigger.save, 40, 0, exercise->owner + 2,
-                          NULL);
+            p2v_roll_save(&run, &(struct p2v_save_roll){.figure = exercise->owner + 1,
+                                                        .save = (enum p2v_save)feature->trigger.save,
+                                                        .power = 40,
+                                                        .source = exercise->owner + 2});
         for (int i = 2; i < 5 && number % 2 && feature->trigger.window == P2V_ON_SELF_KILLS;
              i++) { /* something inside */
             p2v_fact(&run, P2V_FACT_SWALLOWED, i, exercise->owner, 0, 0, 0);

@@ -231,14 +231,25 @@ static void write_references(FILE *out, size_t n)
 }
 
 /* One value with many references. */
-static void write_sum(FILE *out, size_t n)
+static void write_sum_of(FILE *out, size_t n, const char *reference)
 {
     fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Sum\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":"
           "[{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"value\":\"1",
           out);
     for (size_t i = 0; i < n; i++)
-        fputs(" + @actor.level", out);
+        fprintf(out, " + %s", reference);
     fputs("\"}]}}", out);
+}
+
+static void write_sum(FILE *out, size_t n)
+{
+    write_sum_of(out, n, "@actor.level");
+}
+
+/* Each reference of the value is remarked on. */
+static void write_wrong_sum(FILE *out, size_t n)
+{
+    write_sum_of(out, n, "@actor.levvel");
 }
 
 /* A creature whose ability names so many conditions, all in one sentence. */
@@ -429,6 +440,14 @@ static void write_log(FILE *out, size_t n)
         fputs("{\"do\":\"damage\",\"who\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
+/* So many commands, and each is undone. */
+static void write_undone(FILE *out, size_t n)
+{
+    write_log(out, n);
+    for (size_t i = 0; i < n; i++)
+        fputs("undo\n", out);
+}
+
 struct shape {
     const char *name;
     const char *file; /* what is written, in a folder with nothing else; NULL: `spread` writes many */
@@ -459,6 +478,7 @@ static const struct shape shapes[] = {
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
     {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
     {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
+    {"wrong-sum-lint", "in.json", write_wrong_sum, "lint in.json", 1000, 0, NULL},
     {"sentence-convert", "in.json", write_sentence, "convert p2v in.json", 100, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},
@@ -482,6 +502,7 @@ static const struct shape shapes[] = {
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
+    {"log-undo", "in.jsonl", write_undone, "play scene.json < in.jsonl", 1000, 0, NULL},
 };
 
 enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };

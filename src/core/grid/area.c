@@ -87,14 +87,14 @@ bool grid_cone_has(const struct grid_cone *cone, int x, int y)
     return cone->dx && cone->dy ? area_diagonal_cone_has(cone, x, y) : area_straight_cone_has(cone, x, y);
 }
 
-bool grid_line_has(int corner_x, int corner_y, int aim_x, int aim_y, int length, int x, int y)
+bool grid_line_has(const struct grid_line *line, int x, int y)
 {
-    int dx = 2 * (aim_x - corner_x) + 1, dy = 2 * (aim_y - corner_y) + 1; /* in half squares, never 0 */
-    if ((dx > 0 ? x < corner_x : x >= corner_x) || (dy > 0 ? y < corner_y : y >= corner_y)) return false;
-    if (grid_measure(GRID_ALTERNATING, area_offset(corner_x, x), area_offset(corner_y, y)) > length) return false;
+    int dx = 2 * (line->aim_x - line->x) + 1, dy = 2 * (line->aim_y - line->y) + 1; /* in half squares, never 0 */
+    if ((dx > 0 ? x < line->x : x >= line->x) || (dy > 0 ? y < line->y : y >= line->y)) return false;
+    if (grid_measure(GRID_ALTERNATING, area_offset(line->x, x), area_offset(line->y, y)) > line->length) return false;
     bool some_left = false, some_right = false;
     for (int i = 0; i < 4; i++) {
-        int cross = dx * (y + i / 2 - corner_y) - dy * (x + i % 2 - corner_x);
+        int cross = dx * (y + i / 2 - line->y) - dy * (x + i % 2 - line->x);
         some_left |= cross < 0;
         some_right |= cross > 0;
     }

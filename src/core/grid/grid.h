@@ -138,7 +138,10 @@ bool grid_burst_has(int corner_x, int corner_y, int radius, int x, int y);
 bool grid_emanation_has(struct grid_space origin, int radius, int x, int y); /* without the origin space */
 bool grid_cone_has(const struct grid_cone *cone, int x, int y);
 /* From a grid point towards the centre of the aimed square and on, up to `length` squares. */
-bool grid_line_has(int corner_x, int corner_y, int aim_x, int aim_y, int length, int x, int y);
+struct grid_line {
+    int x, y, aim_x, aim_y, length;
+};
+bool grid_line_has(const struct grid_line *line, int x, int y);
 
 /* Volumes around or above a grid point: x, y and the layer. A sphere is a burst in three directions. */
 struct grid_cell_high {

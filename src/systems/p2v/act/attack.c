@@ -98,51 +98,62 @@ static void attack_shake(struct p2v_run *run, int figure, int power)
     if (p2v_roll_skill(run, figure, P2V_ACROBATICS, power, &total) <= P2V_FAILURE) p2v_knock_prone(run, figure);
 }
 
-enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
-                              const struct p2v_feature *against)
+/* One die of a save; `bonus`: all that is added. */
+static enum p2v_degree attack_save_die(struct p2v_run *run, const struct p2v_save_roll *roll, int bonus)
+{
+    int die = run->roll(run, 20);
+    p2v_fact(run, P2V_FACT_SAVE, roll->figure, die, die + bonus, roll->power, (int)roll->save);
+    return p2v_save_degree(die, bonus, roll->power);
+}
+
+/* The die that a reaction lets it roll again, or the check of a skill in its place. */
+static enum p2v_degree attack_save_again(struct p2v_run *run, const struct p2v_save_roll *roll,
+                                         const struct p2v_pending *pending, int bonus)
+{
+    if (!pending->instead) return attack_save_die(run, roll, bonus + pending->reroll_bonus);
+    int skill = pending->instead - 1, by = pending->instead_by, die = run->roll(run, 20);
+    int other = p2v_figure_skill(run->game, by, (enum p2v_skill)skill);
+    p2v_fact(run, P2V_FACT_CHECK, by, die, die + other, roll->power, skill);
+    return p2v_save_degree(die, other, roll->power);
+}
+
+/* The reactions to a save; returns what has become of it. */
+static enum p2v_degree attack_save_answered(struct p2v_run *run, const struct p2v_save_roll *roll, int bonus,
+                                            enum p2v_degree degree)
+{
+    struct p2v_pending pending = {.kind = P2V_ON_ALLY_SAVE,
+                                  .actor = roll->source,
+                                  .subject = roll->figure,
+                                  .save = (int)roll->save,
+                                  .redirect = -1,
+                                  .used = roll->against,
+                                  .source = roll->source};
+    if (degree <= P2V_FAILURE) p2v_react(run, &pending);
+    pending.kind = P2V_ON_ALLY_FAILS_SAVE;
+    if (degree <= P2V_FAILURE && !pending.is_rerolled) p2v_react(run, &pending);
+    if (pending.is_rerolled && !run->halted) {
+        enum p2v_degree second = attack_save_again(run, roll, &pending, bonus);
+        if (!pending.keep_better || second > degree) degree = second;
+    }
+    pending.kind = degree >= P2V_SUCCESS ? P2V_ON_SELF_SAVED : P2V_ON_SELF_CRIT_FAILS;
+    pending.actor = roll->figure;
+    pending.rolled = (uint32_t)P2V_ROLLED_FORT << roll->save;
+    if (degree >= P2V_SUCCESS || degree == P2V_CRITICAL_FAILURE) p2v_react(run, &pending);
+    return degree;
+}
+
+enum p2v_degree p2v_roll_save(struct p2v_run *run, const struct p2v_save_roll *roll)
 {
     const struct p2v_game *game = run->game;
-    int total_bonus = p2v_figure_save(game, figure, save) + bonus;
-    int die = run->roll(run, 20);
-    enum p2v_degree degree = p2v_save_degree(die, total_bonus, power);
-    p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
-    if (degree <= P2V_FAILURE && p2v_hero_reroll(run, figure, source)) {
-        die = run->roll(run, 20);
-        degree = p2v_save_degree(die, total_bonus, power);
-        p2v_fact(run, P2V_FACT_SAVE, figure, die, die + total_bonus, power, (int)save);
-    }
-    attack_spend(run, figure, P2V_BIT(P2V_STAT_FORT + (int)save));
     const uint64_t windows = UINT64_C(1) << P2V_ON_ALLY_FAILS_SAVE | UINT64_C(1) << P2V_ON_ALLY_SAVE |
                              UINT64_C(1) << P2V_ON_SELF_SAVED | UINT64_C(1) << P2V_ON_SELF_CRIT_FAILS;
-    if (game->windows & windows) {
-        struct p2v_pending pending = {.kind = P2V_ON_ALLY_SAVE,
-                                      .actor = source,
-                                      .subject = figure,
-                                      .save = (int)save,
-                                      .redirect = -1,
-                                      .used = against,
-                                      .source = source};
-        if (degree <= P2V_FAILURE) p2v_react(run, &pending);
-        pending.kind = P2V_ON_ALLY_FAILS_SAVE;
-        if (degree <= P2V_FAILURE && !pending.is_rerolled) p2v_react(run, &pending);
-        if (pending.is_rerolled && !run->halted) {
-            int skill = pending.instead - 1, again = total_bonus + pending.reroll_bonus;
-            if (pending.instead) again = p2v_figure_skill(game, pending.instead_by, (enum p2v_skill)skill);
-            die = run->roll(run, 20);
-            enum p2v_degree second = p2v_save_degree(die, again, power);
-            if (pending.instead)
-                p2v_fact(run, P2V_FACT_CHECK, pending.instead_by, die, die + again, power, skill);
-            else
-                p2v_fact(run, P2V_FACT_SAVE, figure, die, die + again, power, (int)save);
-            if (!pending.keep_better || second > degree) degree = second;
-        }
-        pending.kind = degree >= P2V_SUCCESS ? P2V_ON_SELF_SAVED : P2V_ON_SELF_CRIT_FAILS;
-        pending.actor = figure;
-        pending.rolled = (uint32_t)P2V_ROLLED_FORT << save;
-        if (degree >= P2V_SUCCESS || degree == P2V_CRITICAL_FAILURE) p2v_react(run, &pending);
-    }
+    int bonus = p2v_figure_save(game, roll->figure, roll->save) + roll->bonus, source = roll->source;
+    enum p2v_degree degree = attack_save_die(run, roll, bonus);
+    if (degree <= P2V_FAILURE && p2v_hero_reroll(run, roll->figure, source)) degree = attack_save_die(run, roll, bonus);
+    attack_spend(run, roll->figure, P2V_BIT(P2V_STAT_FORT + (int)roll->save));
+    if (game->windows & windows) degree = attack_save_answered(run, roll, bonus, degree);
     if (degree <= P2V_FAILURE) /* a Grapple is saved against the roll, but the balance is kept against the Power */
-        attack_shake(run, figure, source == P2V_NOBODY ? power : p2v_stat(game, source, P2V_STAT_POWER));
+        attack_shake(run, roll->figure, source == P2V_NOBODY ? roll->power : p2v_stat(game, source, P2V_STAT_POWER));
     return degree;
 }
 
@@ -220,7 +231,8 @@ static void attack_check_failed(struct p2v_run *run, int figure, enum p2v_skill 
 
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
 {
-    return p2v_roll_skill_against(run, figure, skill, power, P2V_NOBODY, total);
+    struct p2v_check check = {figure, skill, power, P2V_NOBODY};
+    return p2v_roll_check(run, &check, total);
 }
 
 /* Assurance has a least result (P2V-CAMP-12). */
@@ -230,14 +242,14 @@ static int attack_check_die(struct p2v_run *run, int least)
     return die < least ? least : die;
 }
 
-enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
-                                       int *total)
+enum p2v_degree p2v_roll_check(struct p2v_run *run, const struct p2v_check *check, int *total)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, other) +
+    enum p2v_skill skill = check->skill;
+    int figure = check->figure, power = check->power;
+    int bonus = p2v_figure_skill(game, figure, skill) + attack_mark_bonus(game, figure, skill, check->other) +
                 attack_hindered(run, figure, P2V_ROLLED_SKILL);
-    int least = card->assured & P2V_BIT(skill) ? 8 : 1, die = attack_check_die(run, least);
+    int least = p2v_card_of(game, figure)->assured & P2V_BIT(skill) ? 8 : 1, die = attack_check_die(run, least);
     enum p2v_degree degree = p2v_check_degree(die, bonus, power);
     *total = die + bonus;
     p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
@@ -263,6 +275,23 @@ static int attack_reach(const struct p2v_game *game, int attacker, const struct 
     return squares + (feature->is_strike ? game->figures[attacker].bonus[P2V_STAT_REACH] : 0);
 }
 
+/* Does its own state let it choose this target: bonds, charms and the like? */
+static bool attack_is_willing(const struct p2v_game *game, int attacker, int target, bool is_melee)
+{
+    const struct p2v_figure *from = &game->figures[attacker], *to = &game->figures[target];
+    if (from->bond != P2V_NOBODY && from->bond != target && game->figures[from->bond].in_play) return false;
+    if (!is_melee && p2v_has(game, attacker, P2V_NO_RANGED)) return false;
+    if (p2v_has(game, attacker, P2V_CHARMED) && from->controller == target) return false;
+    return !p2v_has(game, attacker, P2V_NO_TARGET_ENEMIES) || to->side == from->side;
+}
+
+/* Does the target hide from shots where it stands? */
+static bool attack_is_hidden(const struct p2v_game *game, const struct p2v_feature *feature, int target, bool is_melee)
+{
+    return !is_melee && feature->is_strike && p2v_card_of(game, target)->contributes & P2V_HAS_UNTARGETABLE &&
+           p2v_traits_under(game, target) & P2V_TERRAIN_OBSTRUCTING;
+}
+
 static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                               bool is_melee)
 {
@@ -271,36 +300,46 @@ static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2
     if (!to->in_play || to->x < 0 || to->stower != P2V_NOBODY) return false;
     if (to->swallower != P2V_NOBODY) return false;                       /* P2V-STAT-06: by nothing */
     if (from->swallower != P2V_NOBODY) return target == from->swallower; /* P2V-STAT-08 */
-    if (from->bond != P2V_NOBODY && from->bond != target && game->figures[from->bond].in_play) return false;
-    if (!is_melee && p2v_has(game, attacker, P2V_NO_RANGED)) return false;
-    if (p2v_has(game, attacker, P2V_CHARMED) && from->controller == target) return false;
-    if (p2v_has(game, attacker, P2V_NO_TARGET_ENEMIES) && to->side != from->side) return false;
     if (to->status & P2V_UNTARGETABLE && !feature->is_helpful) return false;
-    if (!is_melee && feature->is_strike && p2v_card_of(game, target)->contributes & P2V_HAS_UNTARGETABLE &&
-        p2v_traits_under(game, target) & P2V_TERRAIN_OBSTRUCTING)
-        return false;
-    return true;
+    return attack_is_willing(game, attacker, target, is_melee) && !attack_is_hidden(game, feature, target, is_melee);
+}
+
+/* Does it see the target, or is it beside one that is no secret? */
+static bool attack_sees(struct p2v_run *run, int attacker, int target, bool is_beside)
+{
+    const struct p2v_game *game = run->game;
+    if (!is_beside || game->figures[target].status & P2V_INVISIBLE || game->has_height)
+        return p2v_sees(run, attacker, target);
+    return p2v_line_of_effect(run, p2v_space(&game->figures[attacker]), p2v_space(&game->figures[target]));
 }
 
 bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int reach)
 {
     const struct p2v_game *game = run->game;
-    int distance = p2v_distance(game, attacker, target);
-    bool melee =
-        feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER || feature->aim.mode == P2V_AIM_TOUCH;
+    int distance = p2v_distance(game, attacker, target), mode = feature->aim.mode;
+    bool melee = mode == P2V_AIM_MELEE || mode == P2V_AIM_EITHER || mode == P2V_AIM_TOUCH;
+    bool ranged = mode == P2V_AIM_RANGED || mode == P2V_AIM_EITHER;
     bool near = melee && distance <= attack_reach(game, attacker, feature, reach);
-    bool far =
-        (feature->aim.mode == P2V_AIM_RANGED || feature->aim.mode == P2V_AIM_EITHER) && distance <= feature->aim.far;
+    bool far = ranged && distance <= feature->aim.far;
     bool by_circle = !near && melee && p2v_on_circles(game, attacker, target);
     if (!near && !far && !by_circle) return false;
     if (!attack_may_choose(run, attacker, feature, target, near || by_circle)) return false;
     if (by_circle && !far) return !(game->figures[target].status & P2V_INVISIBLE);
-    if (game->figures[attacker].swallower == target) return true;
-    if (distance <= 1 && near && !(game->figures[target].status & P2V_INVISIBLE) && !game->has_height) {
-        struct grid_space a = p2v_space(&game->figures[attacker]), b = p2v_space(&game->figures[target]);
-        return p2v_line_of_effect(run, a, b);
+    return game->figures[attacker].swallower == target || attack_sees(run, attacker, target, distance <= 1 && near);
+}
+
+/* What makes the penalty for earlier attacks smaller against its prey. */
+static int attack_prey_bonus(const struct p2v_game *game, int attacker, int earlier)
+{
+    const struct p2v_card *card = p2v_card_of(game, attacker);
+    int bonus = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (feature->program_count && step->op == P2V_DO_C_MAP)
+            bonus += earlier > 1 ? 10 + step->extra : 5 + step->amount;
     }
-    return p2v_sees(run, attacker, target);
+    return bonus;
 }
 
 void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
@@ -309,8 +348,7 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
     const struct p2v_game *game = run->game;
     const struct p2v_figure *from = &game->figures[attacker];
     int distance = p2v_distance(game, attacker, target);
-    bool melee =
-        feature->aim.mode == P2V_AIM_MELEE || (feature->aim.mode == P2V_AIM_EITHER && distance <= feature->aim.reach);
+    bool melee = p2v_strikes_in_melee(game, attacker, feature, target);
     *fight = (struct p2v_fight){.fight = p2v_stat(game, attacker, P2V_STAT_FIGHT),
                                 .armor = p2v_stat(game, target, P2V_STAT_ARMOR),
                                 .is_ranged = !melee,
@@ -324,14 +362,7 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
     const struct p2v_card *card = p2v_card_of(game, attacker);
     bool sees_far = feature->ignores_long_range || (hunts && card->contributes & P2V_HAS_FAR_MARK);
     fight->beyond_short = !melee && distance > feature->aim.near && !sees_far;
-    if (hunts && fight->earlier_actions) { /* a smaller penalty against the prey */
-        for (int p = 0; p < card->feature_count; p++) {
-            const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
-            const struct p2v_step *step = &game->pack->steps.items[other->program];
-            if (other->program_count && step->op == P2V_DO_C_MAP)
-                fight->modifier += (fight->earlier_actions > 1 ? 10 + step->extra : 5 + step->amount);
-        }
-    }
+    if (hunts && fight->earlier_actions) fight->modifier += attack_prey_bonus(game, attacker, fight->earlier_actions);
 }
 
 /* A check for cover or concealment of the target: a 1 on the die. */
@@ -355,10 +386,26 @@ static bool attack_check_fails(struct p2v_run *run, int attacker, int target)
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target)
 {
     struct p2v_cover cover;
-    p2v_cover_from(run, from, point, attacker, target, &cover);
+    struct p2v_shot shot = {from, point, attacker, target};
+    p2v_cover_from(run, &shot, &cover);
     for (int i = 0; i < cover.count && !run->halted; i++)
         if (attack_check_fails(run, attacker, target)) return cover.things[i];
     return target;
+}
+
+/* What its card conceals the target by. */
+static int attack_own_concealment(const struct p2v_game *game, int target, bool is_melee, bool is_near)
+{
+    const struct p2v_card *card = p2v_card_of(game, target);
+    int count = 0;
+    for (int p = 0; p < card->feature_count && card->contributes & P2V_HAS_CONCEALED; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (!feature->program_count || step->op != P2V_DO_C_CONCEALED) continue;
+        bool ends = (step->extra == 1 && is_melee) || (step->extra == 2 && is_near);
+        count += !ends && p2v_feature_works(game, target, p);
+    }
+    return count;
 }
 
 void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_melee, struct p2v_cover *cover)
@@ -367,23 +414,14 @@ void p2v_strike_checks(struct p2v_run *run, int attacker, int target, bool is_me
     *cover = (struct p2v_cover){0};
     if (!is_melee || !p2v_on_circles(game, attacker, target)) /* nothing lies between circles */
         p2v_cover(run, p2v_space(&game->figures[attacker]), attacker, target, cover);
-    const struct p2v_figure *t = &game->figures[target];
-    bool truesight = p2v_senses(game, attacker) & P2V_TRUESIGHT;
-    bool near = p2v_distance(game, attacker, target) <= 1;
-    bool smells = p2v_senses(game, attacker) & P2V_SCENT && near;
+    uint8_t senses = p2v_senses(game, attacker), status = game->figures[target].status;
+    bool near = p2v_distance(game, attacker, target) <= 1, smells = senses & P2V_SCENT && near;
     const int hidden = is_melee ? P2V_CONCEALED : P2V_CONCEALED | P2V_CONCEALED_AFAR;
-    if (t->status & hidden && !truesight && !smells) cover->concealed++;
-    if (t->status & P2V_INVISIBLE && !truesight && smells) cover->concealed++; /* P2V-FEAT-03 */
-    if (p2v_card_of(game, target)->contributes & P2V_HAS_CONCEALED && !truesight && !smells) {
-        const struct p2v_card *card = p2v_card_of(game, target);
-        for (int p = 0; p < card->feature_count; p++) {
-            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            const struct p2v_step *step = &game->pack->steps.items[feature->program];
-            if (feature->program_count && step->op == P2V_DO_C_CONCEALED && !(step->extra == 1 && is_melee) &&
-                !(step->extra == 2 && near) && p2v_feature_works(game, target, p))
-                cover->concealed++;
-        }
-    }
+    if (senses & P2V_TRUESIGHT) return;
+    if (status & P2V_INVISIBLE && smells) cover->concealed++; /* P2V-FEAT-03 */
+    if (smells) return;
+    if (status & hidden) cover->concealed++;
+    cover->concealed += attack_own_concealment(game, target, is_melee, near);
 }
 
 bool p2v_strikes_in_melee(const struct p2v_game *game, int attacker, const struct p2v_feature *feature, int target)
@@ -437,6 +475,55 @@ static bool attack_sneaks(struct p2v_run *run, const struct p2v_attack *attack, 
     return false;
 }
 
+/* A strike whose damage is added up; `teller`: only its parts are listed, and nothing is used up. */
+struct attack_bonus {
+    struct p2v_attack *attack;
+    const struct p2v_feature *weapon;
+    const struct p2v_context *context;
+    const struct p2v_teller *teller;
+};
+
+/* Does the step of this feature make the strike harder? */
+static bool attack_bonus_counts(struct p2v_run *run, const struct attack_bonus *bonus, const struct p2v_step *step,
+                                bool sneaks)
+{
+    const struct p2v_attack *attack = bonus->attack;
+    if (step->op != P2V_DO_C_BONUS_DAMAGE ||
+        !p2v_predicate(run, step, attack->attacker, attack->target, bonus->context))
+        return false;
+    if (sneaks && attack->no_sneak) return false;
+    return !(step->flags & P2V_FLAG_MELEE_ONLY) ||
+           p2v_strikes_in_melee(run->game, attack->attacker, bonus->weapon, attack->target);
+}
+
+/* By how much. */
+static int attack_bonus_amount(struct p2v_run *run, const struct attack_bonus *bonus, const struct p2v_step *step)
+{
+    const struct p2v_card *target = p2v_card_of(run->game, bonus->attack->target);
+    int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(target) : 0;
+    if (weakness) return weakness;
+    return step->extra && attack_sneaks(run, bonus->attack, bonus->context) ? step->extra : step->amount;
+}
+
+/* What one feature of its card adds. */
+static int attack_bonus_of(struct p2v_run *run, const struct attack_bonus *bonus, int place,
+                           const struct p2v_feature *feature)
+{
+    const struct p2v_teller *teller = bonus->teller;
+    int attacker = bonus->attack->attacker, sum = 0;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD && !feature->is_item;
+        if (!attack_bonus_counts(run, bonus, step, sneaks)) continue;
+        bonus->attack->sneaked |= sneaks;
+        int more = attack_bonus_amount(run, bonus, step), number = (int)(feature - run->pack->features.items);
+        sum += more;
+        if (teller) teller->tell(teller->context, feature->name, attacker, more);
+        if (feature->uses && !teller) p2v_fact(run, P2V_FACT_USE, attacker, number, place, 0, 1);
+    }
+    return sum;
+}
+
 /* Sneak attack, pack attack, oils ...: everything that makes this strike harder (A-09). Only listing the parts uses
  * nothing up. */
 static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature,
@@ -445,36 +532,25 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
     const struct p2v_game *game = run->game;
     int attacker = attack->attacker, target = attack->target;
     const struct p2v_card *card = p2v_card_of(game, attacker);
-    int bonus = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
+    int sum = game->figures[attacker].bonus[P2V_STAT_DAMAGE];
     if (game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE] && p2v_strikes_in_melee(game, attacker, feature, target))
-        bonus += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
-    if (teller && bonus) teller->tell(teller->context, "effects", attacker, bonus);
-    if (!(card->contributes & P2V_HAS_BONUS)) return bonus;
-    struct p2v_context context;
-    p2v_context_init(&context, attacker, target, P2V_NOBODY, -1, feature);
+        sum += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
+    if (teller && sum) teller->tell(teller->context, "effects", attacker, sum);
+    if (!(card->contributes & P2V_HAS_BONUS)) return sum;
+    struct p2v_context context = {.source = attacker,
+                                  .target = target,
+                                  .trigger = P2V_NOBODY,
+                                  .feature = -1,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.moved = moved;
-    bool sneaked = false;
+    struct attack_bonus bonus = {attack, feature, &context, teller};
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
-        if (other->kind == P2V_ACTION || !p2v_feature_works(game, attacker, p)) continue;
-        for (uint16_t s = 0; s < other->program_count; s++) {
-            const struct p2v_step *step = &game->pack->steps.items[other->program + s];
-            if (step->op != P2V_DO_C_BONUS_DAMAGE || !p2v_predicate(run, step, attacker, target, &context)) continue;
-            bool sneaks = step->predicate == P2V_IF_TARGET_OFF_GUARD && !other->is_item;
-            if (sneaks && attack->no_sneak) continue;
-            if (step->flags & P2V_FLAG_MELEE_ONLY && !p2v_strikes_in_melee(game, attacker, feature, target)) continue;
-            sneaked |= sneaks;
-            int weakness = step->flags & P2V_FLAG_SET ? attack_highest_weakness(p2v_card_of(game, target)) : 0;
-            int more = weakness                                              ? weakness
-                       : step->extra && attack_sneaks(run, attack, &context) ? step->extra
-                                                                             : step->amount;
-            bonus += more;
-            if (teller) teller->tell(teller->context, other->name, attacker, more);
-            if (other->uses && !teller) p2v_fact(run, P2V_FACT_USE, attacker, card->features[p], p, 0, 1);
-        }
+        if (other->kind != P2V_ACTION && p2v_feature_works(game, attacker, p))
+            sum += attack_bonus_of(run, &bonus, p, other);
     }
-    attack->sneaked |= sneaked;
-    return bonus;
+    return sum;
 }
 
 int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
@@ -490,12 +566,14 @@ int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_featur
     return damage + attack_bonus_damage(run, &attack, feature, run->game->figures[attacker].moved, teller);
 }
 
-void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
-                     int *crit)
+struct p2v_strike_faces p2v_strike_faces(struct p2v_run *run, int attacker, const struct p2v_feature *feature,
+                                         int target)
 {
     struct p2v_fight fight;
+    struct p2v_strike_faces faces;
     p2v_fight_situation(run, attacker, feature, target, &fight);
-    p2v_fight_faces(&fight, hit, crit);
+    p2v_fight_faces(&fight, &faces.hit, &faces.crit);
+    return faces;
 }
 
 /* Reactions to being chosen: more Armor, another target, none at all. */
@@ -554,9 +632,11 @@ static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, 
         if (kind == P2V_DO_CURSE && effect.source != attack->target) continue;
         if (kind == P2V_DO_RIDER && !p2v_weapon_fits(feature, (int)effect.types)) continue;
         p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-        struct p2v_context context;
-        p2v_context_init(&context, effect.source, kind == P2V_DO_RIDER ? attack->target : attack->attacker,
-                         attack->attacker, -1, NULL);
+        struct p2v_context context = {.source = effect.source,
+                                      .target = kind == P2V_DO_RIDER ? attack->target : attack->attacker,
+                                      .trigger = attack->attacker,
+                                      .feature = -1};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, effect.feature, effect.count);
     }
 }
@@ -573,8 +653,12 @@ static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const st
                         int moved)
 {
     struct p2v_game *game = run->game;
-    struct p2v_context context;
-    p2v_context_init(&context, attack->attacker, attack->target, attack->target, attack->feature, feature);
+    struct p2v_context context = {.source = attack->attacker,
+                                  .target = attack->target,
+                                  .trigger = attack->target,
+                                  .feature = attack->feature,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     context.is_strike = true;
     context.degree = attack->degree;
     context.is_crit = attack->degree == P2V_CRITICAL_SUCCESS;

@@ -75,21 +75,25 @@ static int barrier_roll_d6(void *context)
     return run->roll(run, 6);
 }
 
-/* What a hit does to it: hardness is a resistance against everything. */
-static void barrier_hit(struct p2v_run *run, int attacker, const struct p2v_feature *weapon, int index, bool crit,
-                        bool melee)
+/* What a hit with the weapon does before hardness. */
+static int barrier_damage(struct p2v_run *run, int attacker, const struct p2v_feature *weapon, bool melee, bool crit)
 {
-    const struct p2v_zone zone = run->game->zones[index];
     const struct p2v_figure *f = &run->game->figures[attacker];
-    struct p2v_defence defence = {0};
     int amount = f->bonus[P2V_STAT_DAMAGE] + (melee ? f->bonus[P2V_STAT_MELEE_DAMAGE] : 0);
-    memset(defence.resist, zone.hardness, sizeof defence.resist);
     for (uint16_t s = 0; s < weapon->program_count; s++) {
         const struct p2v_step *step = &run->pack->steps.items[weapon->program + s];
         if (step->op == P2V_DO_DAMAGE && (step->when != P2V_CRIT || crit)) amount += step->amount;
     }
-    if (amount <= 0) return;
-    int taken = p2v_damage_taken(&defence, crit ? 2 * amount : amount, weapon->types, barrier_roll_d6, run);
+    return crit ? 2 * amount : amount;
+}
+
+/* Hardness is a resistance against everything. */
+static void barrier_hit(struct p2v_run *run, int index, int amount, uint32_t types)
+{
+    const struct p2v_zone zone = run->game->zones[index];
+    struct p2v_defence defence = {0};
+    memset(defence.resist, zone.hardness, sizeof defence.resist);
+    int taken = amount > 0 ? p2v_damage_taken(&defence, amount, types, barrier_roll_d6, run) : 0;
     if (taken <= 0) return;
     int left = zone.hp > taken ? zone.hp - taken : 0;
     p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, index, zone.armor, zone.hardness, left);
@@ -109,7 +113,8 @@ static void barrier_strike(struct p2v_run *run, int attacker, const struct p2v_f
     p2v_fact(run, P2V_FACT_FIGHT, attacker, fight.die, fight.die + p2v_fight_bonus(&fight), p2v_fight_armor(&fight),
              P2V_NOBODY);
     enum p2v_degree degree = p2v_fight_degree(&fight);
-    if (degree >= P2V_SUCCESS) barrier_hit(run, attacker, weapon, zone, degree == P2V_CRITICAL_SUCCESS, melee);
+    int damage = barrier_damage(run, attacker, weapon, melee, degree == P2V_CRITICAL_SUCCESS);
+    if (degree >= P2V_SUCCESS) barrier_hit(run, zone, damage, weapon->types);
 }
 
 void p2v_barrier_break(struct p2v_run *run, int figure)
@@ -127,7 +132,11 @@ void p2v_barrier_break(struct p2v_run *run, int figure)
     int zone = question->options[answer].value;
     if (barrier_nearest(run, figure, &run->game->zones[zone], &distance) < 0) return;
     int count = barrier_weapons(run->game, figure, distance, places);
-    answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, places, count) : -1;
+    answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_FEATURE,
+                                                              .things = places,
+                                                              .count = count}) : -1;
     if (answer < 0) return;
     const struct p2v_feature *weapon =
         &run->pack->features.items[p2v_card_of(run->game, figure)->features[places[answer]]];

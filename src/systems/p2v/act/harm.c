@@ -14,6 +14,13 @@ static int harm_roll_d6(void *context)
     return run->roll(run, 6);
 }
 
+/* At least so much resistance against each of the types. */
+static void harm_resist(struct p2v_defence *defence, uint32_t types, int amount)
+{
+    for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
+        if (types & P2V_BIT(t) && defence->resist[t] < amount) defence->resist[t] = (uint8_t)amount;
+}
+
 /* What protects it from such as this one alone. */
 static void harm_resist_from(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
 {
@@ -25,30 +32,25 @@ static void harm_resist_from(const struct p2v_run *run, int figure, int source, 
             if (step->op != P2V_DO_C_RESIST || !step->filter || !p2v_feature_works(run->game, figure, p) ||
                 !p2v_filter_fits(run, step->filter, figure, source))
                 continue;
-            for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-                if (step->types & P2V_BIT(t) && defence->resist[t] < step->amount)
-                    defence->resist[t] = (uint8_t)step->amount;
+            harm_resist(defence, step->types, step->amount);
         }
     }
 }
 
-void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
+/* What effects on it protect it from. */
+static void harm_defend_by_effects(const struct p2v_game *game, int figure, struct p2v_defence *defence)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_card *card = p2v_card_of(game, figure);
-    *defence = card->defence;
-    if (game->figures[figure].resist_lost) memset(defence->resist, 0, sizeof defence->resist);
     for (int i = 0; i < game->effect_count; i++) {
         const struct p2v_effect *effect = &game->effects[i];
         if (effect->bearer != figure || effect->kind == 0xff) continue;
         if (effect->kind == P2V_DO_C_IMMUNE) defence->immune |= effect->types;
-        if (effect->kind != P2V_DO_RESIST) continue;
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (effect->types & P2V_BIT(t) && defence->resist[t] < effect->value)
-                defence->resist[t] = (uint8_t)effect->value;
+        if (effect->kind == P2V_DO_RESIST) harm_resist(defence, effect->types, effect->value);
     }
-    if (source != P2V_NOBODY && card->contributes & P2V_HAS_RESIST_FROM) harm_resist_from(run, figure, source, defence);
-    if (source == P2V_NOBODY || !(p2v_card_of(game, source)->contributes & P2V_HAS_PIERCE)) return;
+}
+
+/* What the card of the attacker pierces. */
+static void harm_pierce(const struct p2v_game *game, int source, struct p2v_defence *defence)
+{
     const struct p2v_card *from = p2v_card_of(game, source);
     for (int p = 0; p < from->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[from->features[p]];
@@ -59,31 +61,35 @@ void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p
     }
 }
 
-/* Windows before the damage counts; the amount left, or -1 when it is called off. */
-static int harm_reductions(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow,
-                           struct p2v_pending *pending)
+void p2v_defence_now(const struct p2v_run *run, int figure, int source, struct p2v_defence *defence)
 {
     const struct p2v_game *game = run->game;
-    *pending = (struct p2v_pending){.actor = blow->source,
-                                    .subject = figure,
-                                    .feature = blow->feature,
-                                    .amount = amount,
-                                    .types = types,
-                                    .is_melee = blow->is_melee,
-                                    .redirect = -1};
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    *defence = card->defence;
+    if (game->figures[figure].resist_lost) memset(defence->resist, 0, sizeof defence->resist);
+    harm_defend_by_effects(game, figure, defence);
+    if (source == P2V_NOBODY) return;
+    if (card->contributes & P2V_HAS_RESIST_FROM) harm_resist_from(run, figure, source, defence);
+    if (p2v_card_of(game, source)->contributes & P2V_HAS_PIERCE) harm_pierce(game, source, defence);
+}
+
+/* Windows before the damage counts; the amount left, or -1 when it is called off. */
+static int harm_reductions(struct p2v_run *run, const struct p2v_blow *blow, struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
     const uint64_t windows =
         UINT64_C(1) << P2V_ON_WOULD_TAKE_DAMAGE | UINT64_C(1) << P2V_ON_DAMAGE | UINT64_C(1) << P2V_ON_ALLY_DAMAGE;
     bool granted = false;
     for (int i = 0; i < game->effect_count; i++)
-        granted |= game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure;
-    if (!(game->windows & windows) && !granted) return amount;
+        granted |= game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == pending->subject;
+    if (!(game->windows & windows) && !granted) return pending->amount;
     pending->kind = P2V_ON_WOULD_TAKE_DAMAGE;
     p2v_react(run, pending);
     if (pending->is_cancelled) return -1;
     pending->kind = P2V_ON_DAMAGE;
     p2v_react(run, pending);
     pending->kind = P2V_ON_ALLY_DAMAGE;
-    if (blow->source != P2V_NOBODY && blow->source != figure) p2v_react(run, pending);
+    if (blow->source != P2V_NOBODY && blow->source != pending->subject) p2v_react(run, pending);
     return pending->is_cancelled ? -1 : pending->amount;
 }
 
@@ -97,24 +103,36 @@ void p2v_end_fragile(struct p2v_run *run, int figure)
     }
 }
 
-/* Half HP or a critical hit: what the card breaks into (P2V threshold contributions). */
-static void harm_thresholds(struct p2v_run *run, int figure, const struct p2v_blow *blow, int amount, uint32_t types)
+/* Does the blow bring on what the step is for: a kind of damage, or half HP or a critical hit, which break it once? */
+static bool harm_crosses(struct p2v_run *run, int figure, const struct p2v_step *step, const struct p2v_pending *dealt,
+                         bool is_crit)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    if (step->op != P2V_DO_C_THRESHOLD || step->name > 1) return false;
+    if (step->name == 1) return (!step->types || dealt->types & step->types) && dealt->amount >= step->extra;
+    if (f->has_broken || (2 * f->hp > f->max_hp && !is_crit)) return false;
+    p2v_change(run, figure, P2V_CHANGE_BREAK, 0);
+    return true;
+}
+
+/* What the card of who was hurt makes of it (P2V threshold contributions). */
+static void harm_thresholds(struct p2v_run *run, const struct p2v_blow *blow, const struct p2v_pending *dealt)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
+    int figure = dealt->subject;
     const struct p2v_card *card = p2v_card_of(game, figure);
     if (!(card->contributes & P2V_HAS_THRESHOLD)) return;
     for (int p = 0; p < card->feature_count && !run->halted; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         for (uint16_t s = 0; s < feature->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
-            if (step->op != P2V_DO_C_THRESHOLD || step->name > 1) continue;
-            bool named = step->name == 1 && (!step->types || types & step->types) && amount >= step->extra;
-            bool broken = step->name == 0 && !f->has_broken && (2 * f->hp <= f->max_hp || blow->is_crit);
-            if (!named && !broken) continue;
-            if (broken) p2v_change(run, figure, P2V_CHANGE_BREAK, 0);
-            struct p2v_context context;
-            p2v_context_init(&context, figure, figure, blow->source, p, feature);
+            if (!harm_crosses(run, figure, step, dealt, blow->is_crit)) continue;
+            struct p2v_context context = {.source = figure,
+                                          .target = figure,
+                                          .trigger = blow->source,
+                                          .feature = p,
+                                          .card_feature = feature};
+            p2v_context_begin(&context);
             p2v_steps(run, &context, step->child, step->child_count);
         }
     }
@@ -138,7 +156,7 @@ static bool harm_slips(struct p2v_run *run, int figure)
 {
     if (!harm_is_on_ledge(run->game, figure)) return false;
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 4, 0);
     if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
     return true;
 }
@@ -159,7 +177,10 @@ static void harm_throw(struct p2v_run *run, int mount, uint64_t riders)
     int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
     for (; riders && !run->halted; riders &= riders - 1) {
         int rider = bits_lowest(riders);
-        if (p2v_roll_save(run, rider, P2V_REFLEX, power, 0, mount, NULL) > P2V_FAILURE) continue;
+        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = rider,
+                                                       .save = P2V_REFLEX,
+                                                       .power = power,
+                                                       .source = mount}) > P2V_FAILURE) continue;
         p2v_knock_prone(run, rider);
         if (f->size_class >= 4) p2v_fall(run, rider, f->size);
     }
@@ -194,21 +215,40 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
     p2v_end_grabs(run);
 }
 
-/* The last part: temporary HP, HP, what follows. */
-static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow)
+/* Temporary HP go first (P2V-HP-10). */
+static void harm_lose(struct p2v_run *run, int figure, int amount)
 {
-    struct p2v_game *game = run->game;
-    struct p2v_figure *f = &game->figures[figure];
-    bool was_helpless = f->is_helpless;
-    p2v_fact(run, P2V_FACT_DAMAGE, figure, amount, (int)(types & 0x7fff), blow->source, blow->feature);
-    if (run->damage_by) run->damage_by(run, blow->source, blow->feature, amount);
+    const struct p2v_figure *f = &run->game->figures[figure];
     int left = amount;
-    if (f->temp_hp > 0) { /* P2V-HP-10 */
+    if (f->temp_hp > 0) {
         int absorbed = f->temp_hp < left ? f->temp_hp : left;
         p2v_fact(run, P2V_FACT_TEMP_HP, figure, f->temp_hp - absorbed, 0, 0, 0);
         left -= absorbed;
     }
     if (left > 0) p2v_fact(run, P2V_FACT_HP, figure, f->hp - left > -999 ? f->hp - left : -999, 0, 0, 0);
+}
+
+/* The reactions to damage that was done. */
+static void harm_answered(struct p2v_run *run, const struct p2v_blow *blow, struct p2v_pending *dealt)
+{
+    const uint64_t windows =
+        UINT64_C(1) << P2V_ON_DAMAGED | UINT64_C(1) << P2V_ON_CREATURE_DAMAGED | UINT64_C(1) << P2V_ON_SELF_DAMAGES;
+    if (!(run->game->windows & windows)) return;
+    p2v_react(run, dealt);
+    dealt->kind = P2V_ON_CREATURE_DAMAGED;
+    p2v_react(run, dealt);
+    dealt->kind = P2V_ON_SELF_DAMAGES;
+    if (blow->source != P2V_NOBODY && blow->is_strike) p2v_react(run, dealt);
+}
+
+/* The last part: temporary HP, HP, what follows. */
+static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t types, const struct p2v_blow *blow)
+{
+    struct p2v_figure *f = &run->game->figures[figure];
+    bool was_helpless = f->is_helpless;
+    p2v_fact(run, P2V_FACT_DAMAGE, figure, amount, (int)(types & 0x7fff), blow->source, blow->feature);
+    if (run->damage_by) run->damage_by(run, blow->source, blow->feature, amount);
+    harm_lose(run, figure, amount);
     p2v_war_hurt(run, figure, blow->source, f->hp <= 0 && !was_helpless);
     p2v_end_fragile(run, figure);
     if (was_helpless) {
@@ -217,22 +257,15 @@ static void harm_take(struct p2v_run *run, int figure, int amount, uint32_t type
     }
     if (f->hp <= 0) harm_drop(run, figure, blow);
     if (f->hp <= 0 || !f->in_play || run->halted) return; /* else it stands by some ferocity, and has been hurt */
-    harm_thresholds(run, figure, blow, amount, types);
-    const uint64_t windows =
-        UINT64_C(1) << P2V_ON_DAMAGED | UINT64_C(1) << P2V_ON_CREATURE_DAMAGED | UINT64_C(1) << P2V_ON_SELF_DAMAGES;
-    if (!(game->windows & windows)) return;
-    struct p2v_pending pending = {.kind = P2V_ON_DAMAGED,
-                                  .actor = blow->source,
-                                  .subject = figure,
-                                  .amount = amount,
-                                  .types = types,
-                                  .redirect = -1,
-                                  .is_melee = blow->is_melee};
-    p2v_react(run, &pending);
-    pending.kind = P2V_ON_CREATURE_DAMAGED;
-    p2v_react(run, &pending);
-    pending.kind = P2V_ON_SELF_DAMAGES;
-    if (blow->source != P2V_NOBODY && blow->is_strike) p2v_react(run, &pending);
+    struct p2v_pending dealt = {.kind = P2V_ON_DAMAGED,
+                                .actor = blow->source,
+                                .subject = figure,
+                                .amount = amount,
+                                .types = types,
+                                .redirect = -1,
+                                .is_melee = blow->is_melee};
+    harm_thresholds(run, blow, &dealt);
+    harm_answered(run, blow, &dealt);
 }
 
 /* Is this one of the strikes whose damage comes at last, as one sum? */
@@ -266,15 +299,19 @@ int p2v_hurt(struct p2v_run *run, int figure, int amount, uint32_t types, const 
         return 0;
     }
     if (run->combined && harm_waits(run->combined, figure, amount, types, blow)) return amount;
-    struct p2v_pending pending;
-    amount = harm_reductions(run, figure, amount, types, blow, &pending);
+    struct p2v_pending pending = {.actor = blow->source,
+                                  .subject = figure,
+                                  .feature = blow->feature,
+                                  .amount = amount,
+                                  .types = types,
+                                  .is_melee = blow->is_melee,
+                                  .redirect = -1};
+    amount = harm_reductions(run, blow, &pending);
     if (run->halted) return 0;
     if (amount <= 0) return harm_none(run, figure, types, blow);
     struct p2v_defence defence;
     p2v_defence_now(run, figure, blow->source, &defence);
-    if (pending.resist)
-        for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
-            if (types & P2V_BIT(t) && defence.resist[t] < pending.resist) defence.resist[t] = (uint8_t)pending.resist;
+    if (pending.resist) harm_resist(&defence, types, pending.resist);
     if (pending.ignores_weakness) memset(defence.weak, 0, sizeof defence.weak);
     uint32_t keys = types | (blow->is_area ? P2V_BIT(P2V_AREA) : 0); /* */
     int taken = p2v_damage_taken(&defence, amount, keys, harm_roll_d6, run) - pending.modifier;
@@ -337,6 +374,16 @@ static int harm_replaced(const struct p2v_game *game, int figure, int condition)
     return condition;
 }
 
+/* Does a reaction keep the condition off, or stop everything to ask for one? */
+static bool harm_is_warded(struct p2v_run *run, int source, int figure, int condition)
+{
+    if (!(run->game->windows >> P2V_ON_CONDITION & 1)) return false;
+    struct p2v_pending pending = {
+        .kind = P2V_ON_CONDITION, .actor = source, .subject = figure, .types = P2V_BIT(condition), .redirect = -1};
+    p2v_react(run, &pending);
+    return pending.is_cancelled || run->halted;
+}
+
 void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_condition condition, enum p2v_until until)
 {
     struct p2v_game *game = run->game;
@@ -348,12 +395,7 @@ void p2v_give_condition(struct p2v_run *run, int source, int figure, enum p2v_co
         p2v_eliminate(run, figure, source, true);
         return;
     }
-    if (source != P2V_NOBODY && game->windows >> P2V_ON_CONDITION & 1) {
-        struct p2v_pending pending = {
-            .kind = P2V_ON_CONDITION, .actor = source, .subject = figure, .types = P2V_BIT(becomes), .redirect = -1};
-        p2v_react(run, &pending);
-        if (pending.is_cancelled || run->halted) return;
-    }
+    if (source != P2V_NOBODY && harm_is_warded(run, source, figure, becomes)) return;
     if (becomes == P2V_PETRIFIED) {
         p2v_petrify(run, figure, source);
         return;
@@ -401,10 +443,10 @@ void p2v_end_grabs(struct p2v_run *run)
 void p2v_come_out(struct p2v_run *run, int figure, int host)
 {
     const struct p2v_figure *from = &run->game->figures[host];
-    int x, y;
-    if (p2v_ask_place_near(run, figure, host, figure, 1, &x, &y) ||
-        (!run->halted && p2v_nearest_free(run->game, figure, from->x, from->y, &x, &y)))
-        p2v_fact(run, P2V_FACT_FREED, figure, x, y, 0, 0);
+    struct p2v_near near = {.asked = figure, .source = host, .figure = figure, .within = 1};
+    struct p2v_point place = {from->x, from->y};
+    if (p2v_ask_place_near(run, &near, &place) || (!run->halted && p2v_nearest_free(run->game, figure, &place)))
+        p2v_fact(run, P2V_FACT_FREED, figure, place.x, place.y, 0, 0);
 }
 
 /* Everybody inside or on top comes out beside it, and it gets off its own mount. */

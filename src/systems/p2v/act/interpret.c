@@ -6,17 +6,17 @@
 
 #include "base/limits.h"
 
-int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details, int count)
+int p2v_ask_choice(struct p2v_run *run, const struct p2v_choice *choice)
 {
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_CHOICE;
-    question->topic = (uint8_t)topic;
-    question->figure = (uint8_t)figure;
-    question->about = (uint8_t)about;
-    question->count = count;
-    for (int i = 0; i < count; i++)
-        question->options[i] =
-            (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)details[i], .value = (int16_t)i};
+    question->topic = (uint8_t)choice->topic;
+    question->figure = (uint8_t)choice->figure;
+    question->about = (uint8_t)choice->about;
+    question->count = choice->count;
+    for (int i = 0; i < choice->count; i++)
+        question->options[i] = (struct p2v_option){
+            .figure = (uint8_t)choice->figure, .x = (int16_t)choice->things[i], .value = (int16_t)i};
     return p2v_ask(run);
 }
 
@@ -60,9 +60,28 @@ static int interpret_ask_reach(struct p2v_run *run, int figure)
     return answer < 0 ? -1 : question->options[answer].figure;
 }
 
-int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures)
+/* A side, in the area of the feature or around the source. */
+static int interpret_side(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                          uint8_t *figures)
 {
-    const struct p2v_game *game = run->game;
+    int source = context->source, target = context->target;
+    if (!context->is_area) return interpret_around(run, context, step, figures);
+    if (p2v_is_enemy(run->game, source, target) != (step->who == P2V_ENEMIES)) return 0;
+    return p2v_filter_fits(run, step->filter, source, target) ? interpret_one(figures, target) : 0;
+}
+
+/* The ally that is helped, or the source where there is none. */
+static int interpret_ally(const struct p2v_game *game, const struct p2v_context *context)
+{
+    int target = context->target;
+    if (context->ally != P2V_NOBODY) return context->ally;
+    return target >= 0 && target < P2V_NOBODY && !p2v_is_enemy(game, context->source, target) ? target
+                                                                                              : context->source;
+}
+
+int p2v_step_targets(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                     uint8_t *figures)
+{
     int source = context->source, target = context->target;
     switch ((enum p2v_who)step->who) {
     case P2V_SELF:
@@ -77,20 +96,15 @@ int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struc
     case P2V_TRIGGER:
         return interpret_one(figures, context->trigger);
     case P2V_ALLY:
-        if (context->ally != P2V_NOBODY) return interpret_one(figures, context->ally);
-        return target >= 0 && target < P2V_NOBODY && !p2v_is_enemy(game, source, target)
-                   ? interpret_one(figures, target)
-                   : interpret_one(figures, source);
+        return interpret_one(figures, interpret_ally(run->game, context));
     case P2V_RIDER:
-        return interpret_one(figures, game->figures[source].rider);
+        return interpret_one(figures, run->game->figures[source].rider);
     case P2V_ENEMY_IN_REACH:
         return interpret_one(figures, interpret_ask_reach(run, source));
     case P2V_ALLIES:
     case P2V_ENEMIES:
     case P2V_SELF_AND_ALLIES:
-        if (!context->is_area) return interpret_around(run, context, step, figures);
-        if (p2v_is_enemy(game, source, target) != (step->who == P2V_ENEMIES)) return 0;
-        return p2v_filter_fits(run, step->filter, source, target) ? interpret_one(figures, target) : 0;
+        return interpret_side(run, context, step, figures);
     }
     return 0;
 }
@@ -111,7 +125,12 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
                                    context->card_feature->against);
     if (context->trap) bonus += p2v_safe_bonus(game, figure, context->trap - 1);
     enum p2v_degree degree =
-        p2v_roll_save(run, figure, (enum p2v_save)step->save, power, bonus, context->source, context->card_feature);
+        p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                   .save = (enum p2v_save)step->save,
+                                                   .power = power,
+                                                   .bonus = bonus,
+                                                   .source = context->source,
+                                                   .against = context->card_feature});
     if (figure == context->target) context->saves[step->save] = (int8_t)((int)degree + 1);
     return degree;
 }
@@ -189,7 +208,11 @@ static void interpret_choose(struct p2v_run *run, struct p2v_context *context, c
     if (count > P2V_BRANCHES) count = P2V_BRANCHES;
     for (int i = 0; i < count; i++)
         branches[i] = (uint16_t)(step->child + i);
-    int answer = p2v_ask_choice(run, context->source, about, P2V_TOPIC_BRANCH, branches, count);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                          .about = about,
+                                                          .topic = P2V_TOPIC_BRANCH,
+                                                          .things = branches,
+                                                          .count = count});
     if (answer >= 0 && answer < step->child_count) p2v_steps(run, context, (uint16_t)(step->child + answer), 1);
 }
 
@@ -210,7 +233,11 @@ static void interpret_spend(struct p2v_run *run, struct p2v_context *context, co
     if (game->active != context->source || game->figures[context->source].ap < step->amount) return;
     if (game->figures[context->target].is_helpless) return;
     const uint16_t more[] = {0, step->child_count ? step->child : 0};
-    if (p2v_ask_choice(run, context->source, context->target, P2V_TOPIC_PAY, more, 2) != 1) return;
+    if (p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                 .about = context->target,
+                                                 .topic = P2V_TOPIC_PAY,
+                                                 .things = more,
+                                                 .count = 2}) != 1) return;
     p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount, 0, 0, 0);
     p2v_steps(run, context, step->child, step->child_count);
 }
@@ -234,7 +261,11 @@ static int interpret_ask_check(struct p2v_run *run, const struct p2v_context *co
         if (step->types & P2V_BIT(skill) && p2v_may_try_skill(run->game, context->source, (enum p2v_skill)skill))
             ways[count++] = (uint16_t)skill;
     if (step->types & P2V_BIT(P2V_SKILLS)) ways[count++] = P2V_SKILLS;
-    int answer = count ? p2v_ask_choice(run, context->source, context->owner, P2V_TOPIC_CHECK, ways, count) : -1;
+    int answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                                  .about = context->owner,
+                                                                  .topic = P2V_TOPIC_CHECK,
+                                                                  .things = ways,
+                                                                  .count = count}) : -1;
     return answer < 0 ? -1 : ways[answer];
 }
 
@@ -264,9 +295,9 @@ static void interpret_check(struct p2v_run *run, struct p2v_context *context, co
                                    : step->amount;
     int total = 0, way = interpret_ask_check(run, context, step);
     if (way < 0) return;
+    struct p2v_check check = {context->source, (enum p2v_skill)way, power, context->owner};
     enum p2v_degree degree = way == P2V_SKILLS ? interpret_fight_for(run, context, context->owner, power)
-                                               : p2v_roll_skill_against(run, context->source, (enum p2v_skill)way,
-                                                                        power, context->owner, &total);
+                                               : p2v_roll_check(run, &check, &total);
     if (degree == P2V_CRITICAL_SUCCESS && step->other_count)
         p2v_steps(run, context, step->other, step->other_count);
     else if (degree >= P2V_SUCCESS)
@@ -278,7 +309,10 @@ static void interpret_save_check(struct p2v_run *run, struct p2v_context *contex
     int against = context->target;
     if (step->power) p2v_spell_on(run->game, context->target, context->source, &against);
     int power = p2v_stat(run->game, against, P2V_STAT_POWER);
-    if (p2v_roll_save(run, context->source, (enum p2v_save)step->name, power, 0, context->target, NULL) >= P2V_SUCCESS)
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = context->source,
+                                                   .save = (enum p2v_save)step->name,
+                                                   .power = power,
+                                                   .source = context->target}) >= P2V_SUCCESS)
         p2v_steps(run, context, step->child, step->child_count);
 }
 

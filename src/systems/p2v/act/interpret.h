@@ -7,14 +7,18 @@
 typedef void p2v_step_function(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step);
 
 /* The figures a step is about; the number written. */
-int p2v_whom(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures);
+int p2v_step_targets(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures);
 /* The save of the step's target, rolled once per use and kind; P2V_FAILURE when the step has none. */
 enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
                               int figure);
-/* Asks one of `count` things; the index or -1. */
-/* One of so many; `details` become `x` of the options (enum p2v_topic). */
-int p2v_ask_choice(struct p2v_run *run, int figure, int about, enum p2v_topic topic, const uint16_t *details,
-                   int count);
+/* Asks for one of `count` things, which become `x` of the options; returns the index, -1 without an answer. */
+struct p2v_choice {
+    int figure, about; /* who chooses; which creature it is about, or P2V_NOBODY */
+    enum p2v_topic topic;
+    const uint16_t *things;
+    int count;
+};
+int p2v_ask_choice(struct p2v_run *run, const struct p2v_choice *choice);
 
 /* The spell that is being cast as a number of a feature, 0: none is. What it leaves behind goes by this number. */
 int p2v_spell_of(const struct p2v_run *run, const struct p2v_context *context);

@@ -91,7 +91,7 @@ static uint32_t harm_added_types(const struct p2v_game *game, const struct p2v_c
 static void harm_step_damage(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         int figure = figures[i], amount = harm_amount(run, context, step);
         bool crit = context->is_crit && context->is_strike;
@@ -123,7 +123,7 @@ static void harm_step_damage(struct p2v_run *run, struct p2v_context *context, c
 static void harm_step_persistent(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         const struct p2v_figure *figure = &run->game->figures[figures[i]];
         bool ends = step->op == P2V_DO_END_PERSISTENT;
@@ -172,7 +172,7 @@ static void harm_step_heal(struct p2v_run *run, struct p2v_context *context, con
         harm_heal_same(run, context);
         return;
     }
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         p2v_heal(run, figures[i], step->amount, step->flags & P2V_FLAG_SET);
 }
@@ -180,7 +180,7 @@ static void harm_step_heal(struct p2v_run *run, struct p2v_context *context, con
 static void harm_step_temp_hp(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         if (run->game->figures[figures[i]].temp_hp < step->amount)
             p2v_fact(run, P2V_FACT_TEMP_HP, figures[i], step->amount, 0, 0, 0);
@@ -195,7 +195,7 @@ static void harm_step_set_hp(struct p2v_run *run, struct p2v_context *context, c
 static void harm_step_eliminate(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         p2v_eliminate(run, figures[i], context->source, step->name == 0);
 }
@@ -203,7 +203,7 @@ static void harm_step_eliminate(struct p2v_run *run, struct p2v_context *context
 static void harm_step_condition(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         int figure = figures[i];
         if (!run->game->figures[figure].in_play) continue;
@@ -230,7 +230,7 @@ static void harm_step_condition(struct p2v_run *run, struct p2v_context *context
 static void harm_step_remove_condition(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     int lost = run->pending && step->name == 255 ? (int)run->pending->types : 0;
     for (int i = 0; i < count && !run->halted; i++)
         for (int condition = 0; condition < P2V_CONDITIONS; condition++) {
@@ -252,7 +252,7 @@ static void harm_step_escalate(struct p2v_run *run, struct p2v_context *context,
 static void harm_step_prone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         if (p2v_step_save(run, context, step, figures[i]) <= P2V_FAILURE) p2v_knock_prone(run, figures[i]);
 }
@@ -296,7 +296,11 @@ static void harm_step_use_feature(struct p2v_run *run, struct p2v_context *conte
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         if (feature->name_symbol == step->ref && run->depth < 12) {
-            p2v_use_feature(run, context->source, p, feature, context->trigger, -1);
+            p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
+                                                   .place = p,
+                                                   .feature = feature,
+                                                   .trigger = context->trigger,
+                                                   .target = -1});
             return;
         }
     }

@@ -94,7 +94,7 @@ static void last_step_modify(struct p2v_run *run, struct p2v_context *context, c
     uint8_t figures[P2V_FIGURES];
     int spell = p2v_spell_of(run, context);
     if (step->extra == 1) return; /* own turn only: a contribution */
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         if (step->flags & P2V_FLAG_ONCE_EACH && context->card_feature && !last_is_first(run, context, figures[i]))
             continue;
@@ -120,7 +120,7 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
     const struct p2v_game *game = run->game;
     int figure = last_bearer(context);
     const struct p2v_figure *f = &game->figures[figure];
-    int old = f->size_class, x = f->x, y = f->y;
+    int old = f->size_class;
     if (step->amount <= old || (step->extra && old > step->extra - 1)) return;
     if (f->mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false); /* it has outgrown the saddle */
     if (!p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
@@ -130,7 +130,8 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
                                                       .is_spell = context->is_spell}) ||
         run->halted)
         return;
-    if (p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) {
+    struct p2v_point place = {f->x, f->y};
+    if (p2v_nearest_free(game, figure, &place)) {
         p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
         p2v_make_room(run, figure);
         return;
@@ -157,7 +158,7 @@ static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context,
 static void last_step_status(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     uint8_t figures[P2V_FIGURES];
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++) {
         const struct p2v_figure *f = &run->game->figures[figures[i]];
         bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
@@ -199,11 +200,15 @@ static void last_step_resist(struct p2v_run *run, struct p2v_context *context, c
         int count = 0;
         for (int t = 0; t < P2V_DAMAGE_TYPES; t++)
             if (types & P2V_BIT(t)) listed[count++] = (uint16_t)t;
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TYPE, listed, count);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_TYPE,
+                                                              .things = listed,
+                                                              .count = count});
         if (answer < 0) return;
         types = P2V_BIT(listed[answer]);
     }
-    int count = p2v_whom(run, context, step, figures);
+    int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count; i++)
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
                                                      .source = context->source,
@@ -294,7 +299,11 @@ static void last_step_train(struct p2v_run *run, struct p2v_context *context, co
     for (int skill = 0; skill < P2V_SKILLS; skill++)
         if (open & P2V_BIT(skill)) skills[count++] = (uint16_t)skill;
     if (!count) return;
-    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_SKILL, skills, count);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_SKILL,
+                                                          .things = skills,
+                                                          .count = count});
     if (answer < 0) return;
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
                                                  .source = context->source, .kind = P2V_DO_TRAIN,
@@ -352,7 +361,11 @@ static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, 
     if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
         uint32_t lowest = traits & (0u - traits);
         const uint16_t either[] = {(uint16_t)lowest, (uint16_t)(traits & ~lowest)};
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_TRAITS, either, 2);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_TRAITS,
+                                                              .things = either,
+                                                              .count = 2});
         if (answer < 0) return;
         traits = answer == 0 ? lowest : traits & ~lowest;
     }
@@ -398,7 +411,11 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
     const uint16_t either[] = {0, 1};
     int zone = -1;
     if (step->flags & P2V_FLAG_TYPES_CHOICE) {
-        int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WHOSE, either, 2);
+        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                              .about = P2V_NOBODY,
+                                                              .topic = P2V_TOPIC_WHOSE,
+                                                              .things = either,
+                                                              .count = 2});
         if (answer < 0) return;
         if (answer == 1)
             zone = last_zone_new(run, context->source, (uint16_t)p2v_spell_of(run, context), 0, P2V_UNTIL_ENCOUNTER, 0,
@@ -423,7 +440,11 @@ static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *cont
             run->question.from_x = (int16_t)(square % P2V_WIDTH);
             run->question.from_y = (int16_t)(square / P2V_WIDTH);
         }
-    int answer = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_WATER, either, 2);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_WATER,
+                                                          .things = either,
+                                                          .count = 2});
     if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }
 
@@ -635,8 +656,12 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
         }
         if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
         if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
-        struct p2v_context inner;
-        p2v_context_init(&inner, context->source, i, context->trigger, context->feature, context->card_feature);
+        struct p2v_context inner = {.source = context->source,
+                                    .target = i,
+                                    .trigger = context->trigger,
+                                    .feature = context->feature,
+                                    .card_feature = context->card_feature};
+        p2v_context_begin(&inner);
         inner.is_area = true;
         inner.trap = context->trap;
         p2v_steps(run, &inner, step->child, step->child_count);
@@ -654,7 +679,11 @@ static void last_step_recharge(struct p2v_run *run, struct p2v_context *context,
         if (place >= 0 && run->game->figures[context->source].uses[place]) spent[count++] = (uint16_t)place;
     }
     if (count > 1 && step->flags & P2V_FLAG_TYPES_CHOICE) { /* one of them, as its owner likes */
-        first = p2v_ask_choice(run, context->source, P2V_NOBODY, P2V_TOPIC_FEATURE, spent, count);
+        first = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
+                                                         .about = P2V_NOBODY,
+                                                         .topic = P2V_TOPIC_FEATURE,
+                                                         .things = spent,
+                                                         .count = count});
         if (first < 0) return;
         count = first + 1;
     }

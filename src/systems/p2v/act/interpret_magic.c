@@ -34,18 +34,23 @@ static int magic_summon_card(struct p2v_run *run, int asked, const struct p2v_st
     const struct p2v_filter *filter = &pack->filters.items[step->filter];
     for (size_t i = 0; i < pack->cards.count && count < P2V_OPTIONS && step->filter; i++)
         if (magic_may_summon(&pack->cards.items[i], filter)) cards[count++] = (uint16_t)i;
-    int answer = count ? p2v_ask_choice(run, asked, P2V_NOBODY, P2V_TOPIC_CREATURE, cards, count) : -1;
+    int answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = asked,
+                                                                  .about = P2V_NOBODY,
+                                                                  .topic = P2V_TOPIC_CREATURE,
+                                                                  .things = cards,
+                                                                  .count = count}) : -1;
     return answer < 0 ? -1 : cards[answer];
 }
 
 enum { MAGIC_FURTHEST = P2V_WIDTH + P2V_HEIGHT };
 
 /* Where the new one has room, with how far away that is; `count` of each distance. */
-static int magic_find_room(const struct p2v_game *game, int source, int figure, int within, struct p2v_option *places,
+static int magic_find_room(const struct p2v_game *game, const struct p2v_near *near, struct p2v_option *places,
                            int *counts)
 {
-    const struct p2v_figure *from = &game->figures[source], *f = &game->figures[figure];
-    int unit = game->unit, before = (within + p2v_own_size(f)) * unit, behind = (from->size + within) * unit, found = 0;
+    const struct p2v_figure *from = &game->figures[near->source], *f = &game->figures[near->figure];
+    int unit = game->unit, within = near->within, figure = near->figure;
+    int before = (within + p2v_own_size(f)) * unit, behind = (from->size + within) * unit, found = 0;
     int right = from->x + behind < game->width * unit - 1 ? from->x + behind : game->width * unit - 1;
     int bottom = from->y + behind < game->height * unit - 1 ? from->y + behind : game->height * unit - 1;
     for (int y = from->y > before ? from->y - before : from->y % unit; y <= bottom; y += unit)
@@ -78,52 +83,55 @@ static bool magic_fits(struct p2v_run *run, const struct p2v_pick *pick, int x, 
 }
 
 /* Where the new one has room, nearest first. */
-static int magic_find_places(const struct p2v_game *game, int source, int figure, int within, struct p2v_option *places)
+static int magic_find_places(const struct p2v_game *game, const struct p2v_near *near, struct p2v_option *places)
 {
     struct p2v_option found[P2V_SQUARES];
     int starts[MAGIC_FURTHEST + 2] = {0};
-    int count = magic_find_room(game, source, figure, within, found, starts + 1);
-    for (int away = 1; away <= within; away++)
+    int count = magic_find_room(game, near, found, starts + 1);
+    for (int away = 1; away <= near->within; away++)
         starts[away + 1] += starts[away];
     for (int i = 0; i < count; i++)
         places[starts[found[i].value]++] = found[i];
     return count;
 }
 
-bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y)
+bool p2v_ask_place_near(struct p2v_run *run, const struct p2v_near *near, struct p2v_point *place)
 {
     const struct p2v_game *game = run->game;
-    const struct p2v_figure *from = &game->figures[source];
+    const struct p2v_figure *from = &game->figures[near->source];
+    int within = near->within < MAGIC_FURTHEST ? near->within : MAGIC_FURTHEST, figure = near->figure, x, y;
+    struct p2v_near nearest = {near->asked, near->source, figure, within};
     struct p2v_option places[P2V_SQUARES];
     struct p2v_question *question = &run->question;
-    if (within > MAGIC_FURTHEST) within = MAGIC_FURTHEST;
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
-    question->figure = (uint8_t)asked;
+    question->figure = (uint8_t)near->asked;
     question->count = 0;
     question->from_x = from->x;
     question->from_y = from->y;
     int own = p2v_own_size(&game->figures[figure]), furthest = within + own + from->size;
     question->within = p2v_lists_all(game, 2 * within + own + from->size) ? (uint8_t)furthest : 0;
-    struct p2v_pick pick = {.asked = asked,
-                            .source = source,
+    struct p2v_pick pick = {.asked = near->asked,
+                            .source = near->source,
                             .before = own,
                             .behind = from->size,
                             .within = furthest,
                             .fits = magic_fits,
                             .figure = figure,
                             .range = within};
-    if (p2v_pick_any(run, &pick, x, y)) return true;
-    int count = magic_find_places(game, source, figure, within, places);
+    if (p2v_pick_any(run, &pick, &x, &y)) {
+        *place = (struct p2v_point){x, y};
+        return true;
+    }
+    int count = magic_find_places(game, &nearest, places);
     for (int i = 0; i < count && question->count < P2V_OPTIONS; i++)
         /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): sorting by counts has filled the first `count` of them */
-        if (magic_is_in_sight(run, source, figure, places[i].x, places[i].y))
+        if (magic_is_in_sight(run, near->source, figure, places[i].x, places[i].y))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = places[i].x, .y = places[i].y};
     int answer = question->count ? p2v_ask(run) : -1;
     if (answer < 0) return false;
-    *x = question->options[answer].x;
-    *y = question->options[answer].y;
+    *place = (struct p2v_point){question->options[answer].x, question->options[answer].y};
     return true;
 }
 
@@ -131,21 +139,22 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *source = &game->figures[context->source];
-    int x, y, index = game->figures_count;
+    int index = game->figures_count;
     int card = index < P2V_FIGURES ? magic_summon_card(run, context->source, step) : -1;
     if (index >= P2V_FIGURES) p2v_fact(run, P2V_FACT_LIMIT, context->source, P2V_LIMIT_FIGURES, P2V_FIGURES, 0, 0);
     if (card < 0) return;
     p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 1, 0);
     if (run->halted) return;
-    bool has_place = step->amount
-                         ? p2v_ask_place_near(run, context->source, context->source, index, step->amount, &x, &y)
-                         : p2v_nearest_free(game, index, source->x, source->y, &x, &y);
+    struct p2v_near near = {context->source, context->source, index, step->amount};
+    struct p2v_point place = {source->x, source->y};
+    bool has_place =
+        step->amount ? p2v_ask_place_near(run, &near, &place) : p2v_nearest_free(game, index, &place);
     if (run->halted) return;
     if (!has_place) {
         p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
         return;
     }
-    p2v_fact(run, P2V_FACT_MOVE, index, x, y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
     enum p2v_change change = step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
     p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
 }
@@ -182,7 +191,11 @@ static void magic_cast_own(struct p2v_run *run, struct p2v_context *context, con
     int number = p2v_card_of(run->game, figure)->features[place];
     const struct p2v_feature *spell = &run->pack->features.items[number];
     p2v_fact(run, P2V_FACT_USE, figure, number, place, spell->pool, spell->uses > 0);
-    if (p2v_use_feature(run, figure, place, spell, context->trigger, step->name ? figure : -1)) context->cast = spell;
+    if (p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                               .place = place,
+                                               .feature = spell,
+                                               .trigger = context->trigger,
+                                               .target = step->name ? figure : -1})) context->cast = spell;
 }
 
 /* The program of the spell, with its own aim and area. */
@@ -205,9 +218,18 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
     }
     struct p2v_context inner;
     int target = step->name || context->target < 0 || context->target >= P2V_NOBODY ? context->source : context->target;
-    p2v_context_init(&inner, context->source, target, context->trigger, context->feature, spell);
+    inner = (struct p2v_context){.source = context->source,
+                                 .target = target,
+                                 .trigger = context->trigger,
+                                 .feature = context->feature,
+                                 .card_feature = spell};
+    p2v_context_begin(&inner);
     if (!step->name && target == context->source && !spell->is_helpful) {
-        p2v_use_feature(run, context->source, -1, spell, context->trigger, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
+                                               .place = -1,
+                                               .feature = spell,
+                                               .trigger = context->trigger,
+                                               .target = -1});
         return;
     }
     p2v_steps(run, &inner, step->child, step->child_count);
@@ -215,7 +237,11 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
 
 static int magic_ask_spell(struct p2v_run *run, int figure, const uint16_t *features, int count)
 {
-    int answer = count ? p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_SPELL, features, count) : -1;
+    int answer = count ? p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                                  .about = P2V_NOBODY,
+                                                                  .topic = P2V_TOPIC_SPELL,
+                                                                  .things = features,
+                                                                  .count = count}) : -1;
     return answer < 0 ? -1 : features[answer];
 }
 
@@ -243,7 +269,11 @@ static void magic_step_recast(struct p2v_run *run, struct p2v_context *context, 
     int chosen = magic_ask_spell(run, context->source, spells, count);
     if (chosen < 0) return;
     if (step->name)
-        p2v_use_feature(run, context->source, -1, &run->pack->features.items[chosen], context->trigger, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
+                                               .place = -1,
+                                               .feature = &run->pack->features.items[chosen],
+                                               .trigger = context->trigger,
+                                               .target = -1});
     else
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->source,
                                                      .source = context->source,

@@ -24,6 +24,44 @@ static void motion_take_place(struct p2v_run *run, int figure, int dead)
         p2v_place(run, figure, x, y, P2V_WAY_QUIET);
 }
 
+/* Goes to the place of who has fallen, or disappears and appears elsewhere. */
+static void motion_appear(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step, int figure)
+{
+    const struct p2v_game *game = run->game;
+    if (step->types == P2V_MOVE_TO_PLACE) {
+        motion_take_place(run, figure, context->ally);
+        return;
+    }
+    if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone) return; /* P2V-COND-06, -STAT-05 */
+    p2v_teleport_choice(run, figure, step, context->trigger);
+    p2v_end_grabs(run);
+}
+
+/* How many squares the step lets it go. */
+static int motion_squares(const struct p2v_game *game, int figure, const struct p2v_step *step)
+{
+    int speed = p2v_speed(game, figure) + step->argument;
+    if (step->flags & P2V_FLAG_HALF_SPEED) speed /= 2;
+    if (!step->amount || step->amount >= 99) return step->name == P2V_STEP_MOVE ? step->extra : speed * step->extra;
+    return step->name == P2V_STRIDE && step->amount > speed ? speed : step->amount;
+}
+
+static void motion_go(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step, int figure)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_movement move = {.figure = figure,
+                                .length = motion_squares(game, figure, step) * game->unit,
+                                .modes = motion_modes(game, figure, step),
+                                .quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET,
+                                .away = step->flags & P2V_FLAG_AWAY,
+                                .line = step->flags & P2V_FLAG_LINE,
+                                .optional = true};
+    if (step->types == P2V_MOVE_TOWARD)
+        p2v_move_toward(run, figure, move.length, move.modes, context->ally);
+    else
+        p2v_move_action(run, &move);
+}
+
 static void motion_step_move(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
@@ -33,29 +71,12 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
         if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
         return;
     }
-    if (step->name == P2V_TELEPORT || step->types == 2 || step->types == 6) {
-        if (step->types == 2) {
-            motion_take_place(run, figure, context->ally);
-            return;
-        }
-        if (p2v_has(game, figure, P2V_IMMOBILIZED) || game->figures[figure].is_prone)
-            return; /* P2V-COND-06, -STAT-05 */
-        p2v_teleport_choice(run, figure, step, context->trigger);
-        p2v_end_grabs(run);
+    if (step->name == P2V_TELEPORT || step->types == P2V_MOVE_TO_PLACE || step->types == P2V_MOVE_BESIDE_TRIGGER) {
+        motion_appear(run, context, step, figure);
         return;
     }
-    int speed = p2v_speed(game, figure) + step->argument, before = game->figures[figure].moved;
-    if (step->flags & P2V_FLAG_HALF_SPEED) speed /= 2;
-    int squares = step->amount && step->amount < 99
-                      ? (step->name == P2V_STRIDE && step->amount > speed ? speed : step->amount)
-                  : step->name == P2V_STEP_MOVE ? step->extra
-                                                : speed * step->extra;
-    bool quiet = step->name == P2V_STEP_MOVE || step->flags & P2V_FLAG_QUIET;
-    if (step->types == 7)
-        p2v_move_toward(run, figure, squares * game->unit, motion_modes(game, figure, step), context->ally);
-    else
-        p2v_move_action(run, figure, squares * game->unit, motion_modes(game, figure, step), quiet,
-                        step->flags & P2V_FLAG_AWAY, step->flags & P2V_FLAG_LINE, true);
+    int before = game->figures[figure].moved;
+    motion_go(run, context, step, figure);
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
     p2v_end_grabs(run); /* also of a reaction */
@@ -69,8 +90,14 @@ static void motion_step_force(struct p2v_run *run, struct p2v_context *context, 
     if (context->target < 0 || context->target == context->source || !p2v_is_live(run->game, context->target)) return;
     if (!p2v_predicate(run, step, context->source, context->target, context)) return;
     if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
-    p2v_push(run, context->source, context->target, (enum p2v_push)step->name, step->amount, step,
-             context->has_origin ? &context->origin : NULL);
+    struct grid_space own = p2v_space(&run->game->figures[context->source]);
+    struct p2v_pushing push = {.source = context->source,
+                               .figure = context->target,
+                               .kind = (enum p2v_push)step->name,
+                               .squares = step->amount,
+                               .origin = context->has_origin ? context->origin : own,
+                               .step = step};
+    p2v_push(run, &push);
     p2v_end_grabs(run);
 }
 
@@ -78,10 +105,10 @@ static void motion_step_force(struct p2v_run *run, struct p2v_context *context, 
 static void motion_step_drag(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
-    int behind = step->name == 1 ? context->trigger : P2V_NOBODY, x, y;
+    int behind = step->name == 1 ? context->trigger : P2V_NOBODY;
     if (behind == P2V_NOBODY || behind < 0 || !p2v_is_live(game, behind)) return;
-    if (p2v_nearest_free(game, context->source, game->figures[behind].x, game->figures[behind].y, &x, &y))
-        p2v_place(run, context->source, x, y, P2V_WAY_FORCED);
+    struct p2v_point to = {game->figures[behind].x, game->figures[behind].y};
+    if (p2v_nearest_free(game, context->source, &to)) p2v_place(run, context->source, to.x, to.y, P2V_WAY_FORCED);
 }
 
 /* ---- trample (P2V-FEAT-07, A-39) ---- */
@@ -89,11 +116,18 @@ static void motion_step_drag(struct p2v_run *run, struct p2v_context *context, c
 static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
                                int victim)
 {
-    struct p2v_context other;
-    p2v_context_init(&other, context->source, victim, context->source, context->feature, context->card_feature);
+    struct p2v_context other = {.source = context->source,
+                                .target = victim,
+                                .trigger = context->source,
+                                .feature = context->feature,
+                                .card_feature = context->card_feature};
+    p2v_context_begin(&other);
     enum p2v_degree degree =
-        p2v_roll_save(run, victim, P2V_REFLEX, p2v_stat(run->game, context->source, P2V_STAT_POWER), 0, context->source,
-                      context->card_feature);
+        p2v_roll_save(run, &(struct p2v_save_roll){.figure = victim,
+                                                   .save = P2V_REFLEX,
+                                                   .power = p2v_stat(run->game, context->source, P2V_STAT_POWER),
+                                                   .source = context->source,
+                                                   .against = context->card_feature});
     int amount = degree == P2V_CRITICAL_FAILURE ? step->amount * 2
                  : degree == P2V_SUCCESS        ? p2v_halve(step->amount)
                                                 : step->amount;
@@ -103,7 +137,7 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
     return degree <= P2V_FAILURE;
 }
 
-/* May it end there? Whoever it can trample is moved out of the way. */
+/* May it end there? The creatures it can trample are moved out of the way. */
 static bool motion_trample_ends(const struct p2v_game *game, int figure, int most, int x, int y)
 {
     int size = game->figures[figure].size;
@@ -116,7 +150,7 @@ static bool motion_trample_ends(const struct p2v_game *game, int figure, int mos
     return true;
 }
 
-/* Where a trampling Stride may end, whoever stands in between. */
+/* Where a trampling Stride may end, no matter who stands in between. */
 static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
 {
     struct p2v_game *game = run->game;
@@ -134,7 +168,7 @@ static void motion_trample_options(struct p2v_run *run, int figure, int most, st
             for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
                 int x, y;
                 p2v_stepped(f, d, n, &x, &y);
-                struct inch_point from = inch_centre(p2v_space(f)), to = inch_centre(p2v_space_at(f, x, y));
+                struct p2v_point from = inch_centre(p2v_space(f)), to = inch_centre(p2v_space_at(f, x, y));
                 struct inch_sweep sweep = inch_sweep(game, P2V_NOBODY, from, to, f->size * 50);
                 if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
                 here.x = (int16_t)x;
@@ -186,7 +220,7 @@ static bool motion_trample_into(struct p2v_run *run, struct p2v_context *context
     return goes;
 }
 
-/* Where it has come to is its place: whoever else is there goes to the nearest free one. */
+/* Where it has come to is its place: any other creature there goes to the nearest free one. */
 static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
 {
     const struct p2v_game *game = run->game;
@@ -288,8 +322,12 @@ static void motion_strike_once(struct p2v_run *run, struct p2v_context *context,
     *sneaked |= attack.sneaked;
     context->struck = attack.degree >= P2V_SUCCESS;
     if (!context->struck || run->halted || (step->flags & P2V_FLAG_SET && !moved_enough)) return;
-    struct p2v_context child;
-    p2v_context_init(&child, context->source, attack.target, context->trigger, context->feature, context->card_feature);
+    struct p2v_context child = {.source = context->source,
+                                .target = attack.target,
+                                .trigger = context->trigger,
+                                .feature = context->feature,
+                                .card_feature = context->card_feature};
+    p2v_context_begin(&child);
     child.degree = attack.degree;
     child.is_crit = attack.degree == P2V_CRITICAL_SUCCESS;
     child.moved = context->moved;

@@ -103,7 +103,11 @@ static void patch_step_force_action(struct p2v_run *run, struct p2v_context *con
         return;
     if (step->name == 1) { /* a step */
         if (!game->figures[figure].is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED))
-            p2v_move_action(run, figure, game->unit, p2v_modes(game, figure), true, false, false, true);
+            p2v_move_action(run, &(struct p2v_movement){.figure = figure,
+                                                        .length = game->unit,
+                                                        .modes = p2v_modes(game, figure),
+                                                        .quiet = true,
+                                                        .optional = true});
         return;
     }
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -175,8 +179,12 @@ void p2v_use_item(struct p2v_run *run, int figure, int item)
 {
     if (item < 0) return;
     const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
-    struct p2v_context context;
-    p2v_context_init(&context, figure, figure, P2V_NOBODY, -1, feature);
+    struct p2v_context context = {.source = figure,
+                                  .target = figure,
+                                  .trigger = P2V_NOBODY,
+                                  .feature = -1,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
     p2v_steps(run, &context, feature->program, feature->program_count);
 }
 
@@ -278,7 +286,7 @@ static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, 
 {
     struct p2v_game *game = run->game;
     int figure = context->source, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4 - step->amount, 0);
     if (die + step->amount < 4) {
         p2v_steps(run, context, step->child, step->child_count);
         return;

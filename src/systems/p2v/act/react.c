@@ -282,10 +282,18 @@ static void react_run(struct p2v_run *run, int figure, int place, const struct p
     run->depth++;
     int target = pending->actor != P2V_NOBODY && pending->actor != figure ? pending->actor : pending->subject;
     if (feature->aim.mode == P2V_AIM_AREA && !feature->aim.is_aura) {
-        p2v_use_feature(run, figure, place, feature, pending->actor, -1);
+        p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                               .place = place,
+                                               .feature = feature,
+                                               .trigger = pending->actor,
+                                               .target = -1});
     } else {
-        struct p2v_context context;
-        p2v_context_init(&context, figure, target, pending->actor, place, feature);
+        struct p2v_context context = {.source = figure,
+                                      .target = target,
+                                      .trigger = pending->actor,
+                                      .feature = place,
+                                      .card_feature = feature};
+        p2v_context_begin(&context);
         context.ally = pending->subject;
         context.last_damage = pending->amount;
         p2v_steps(run, &context, feature->program, feature->program_count);
@@ -382,8 +390,8 @@ void p2v_auras_cast(struct p2v_run *run, int figure)
         if (effect.kind != P2V_DO_AURA || p2v_is_enemy(game, effect.bearer, figure) ||
             !p2v_is_live(game, effect.bearer) || !p2v_within(game, effect.bearer, figure, effect.stat))
             continue;
-        struct p2v_context context;
-        p2v_context_init(&context, effect.source, figure, figure, -1, NULL);
+        struct p2v_context context = {.source = effect.source, .target = figure, .trigger = figure, .feature = -1};
+        p2v_context_begin(&context);
         context.is_spell = effect.is_spell;
         p2v_steps(run, &context, effect.feature, effect.count);
     }
@@ -416,8 +424,8 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
         if (!zone->is_live || !zone->count || !p2v_zone_touches(zone, f, f->x, f->y)) continue;
         if (here != there && p2v_zone_touches(zone, f, old_x, old_y)) continue;
         if (zone->is_once && p2v_is_safe(game, figure, here)) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
+        struct p2v_context context = {.source = zone->source, .target = figure, .trigger = figure, .feature = -1};
+        p2v_context_begin(&context);
         context.is_area = true;
         bool once = zone->is_once;
         if (once) context.trap = z + 1;

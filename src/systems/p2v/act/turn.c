@@ -158,13 +158,21 @@ static void turn_stowed(struct p2v_run *run, int figure)
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
         if (!feature->program_count || step->op != P2V_DO_STOW) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, stower, figure, P2V_NOBODY, p, feature);
+        struct p2v_context context = {.source = stower,
+                                      .target = figure,
+                                      .trigger = P2V_NOBODY,
+                                      .feature = p,
+                                      .card_feature = feature};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, step->child, step->child_count);
         break;
     }
     const uint16_t either[] = {0, 1};
-    if (run->halted || p2v_ask_choice(run, figure, stower, P2V_TOPIC_LEAVE, either, 2) != 1) return;
+    if (run->halted || p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                                .about = stower,
+                                                                .topic = P2V_TOPIC_LEAVE,
+                                                                .things = either,
+                                                                .count = 2}) != 1) return;
     p2v_come_out(run, figure, stower);
 }
 
@@ -184,8 +192,12 @@ static void turn_auras(struct p2v_run *run, int figure)
             if (!p2v_within(game, i, figure, feature->aim.size) ||
                 !p2v_trigger_means(run, &feature->trigger, i, figure))
                 continue;
-            struct p2v_context context;
-            p2v_context_init(&context, i, figure, figure, p, feature);
+            struct p2v_context context = {.source = i,
+                                          .target = figure,
+                                          .trigger = figure,
+                                          .feature = p,
+                                          .card_feature = feature};
+            p2v_context_begin(&context);
             p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
             p2v_steps(run, &context, feature->program, feature->program_count);
         }
@@ -242,8 +254,8 @@ static void turn_zones_at_end(struct p2v_run *run, int figure)
         const struct p2v_figure *f = &game->figures[figure];
         if (!zone->is_live || !zone->at_turn_end || !p2v_is_live(game, figure)) continue;
         if (!p2v_zone_touches(zone, f, f->x, f->y)) continue;
-        struct p2v_context context;
-        p2v_context_init(&context, zone->source, figure, figure, -1, NULL);
+        struct p2v_context context = {.source = zone->source, .target = figure, .trigger = figure, .feature = -1};
+        p2v_context_begin(&context);
         p2v_steps(run, &context, zone->program, zone->count);
     }
 }
@@ -469,7 +481,7 @@ bool p2v_affordable(struct p2v_run *run, int figure, int action)
 {
     const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
     if (!p2v_allowed(run, figure, action, feature)) return false;
-    return feature ? p2v_has_targets(run, figure, action, feature) : p2v_universal_possible(run, figure, action);
+    return feature ? p2v_has_targets(run, figure, feature) : p2v_universal_possible(run, figure, action);
 }
 
 /* Uses a feature of the card or one that an effect grants, and pays for it. */
@@ -484,7 +496,11 @@ static void turn_use_feature(struct p2v_run *run, int figure, int action, int co
     p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
              feature->uses > 0 && !sustains);
     if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
-    p2v_use_feature(run, figure, action, feature, P2V_NOBODY, -1);
+    p2v_use_feature(run, &(struct p2v_use){.figure = figure,
+                                           .place = action,
+                                           .feature = feature,
+                                           .trigger = P2V_NOBODY,
+                                           .target = -1});
     int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
     if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
     bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
@@ -648,7 +664,11 @@ static int turn_ask_weapon(struct p2v_run *run, int figure)
         if (turn_is_weapon(p2v_action_feature(game, figure, p)) && p2v_affordable(run, figure, p))
             weapons[count++] = (uint16_t)p;
     if (!count) return -1;
-    int answer = p2v_ask_choice(run, figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count);
+    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
+                                                          .about = P2V_NOBODY,
+                                                          .topic = P2V_TOPIC_FEATURE,
+                                                          .things = weapons,
+                                                          .count = count});
     return answer < 0 ? -1 : weapons[answer];
 }
 
@@ -829,7 +849,7 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     const struct p2v_game *game = run->game;
     if (game->is_over) return "the game is over";
     if (game->active == P2V_NOBODY && !turn_activates(option)) return "no creature is active: activate one first";
-    if (option->figure >= game->figures_count) return "there is no such creature";
+    if (option->figure >= game->figures_count) return "no creature has this number";
     if (turn_activates(option)) return turn_activation_refusal(game, option);
     return option->action == P2V_DO_END ? NULL : turn_action_refusal(run, option);
 }

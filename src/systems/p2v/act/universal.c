@@ -267,8 +267,8 @@ static void universal_special(struct p2v_run *run, int figure)
     if (answer < 0) return;
     int owner = run->question.options[answer].figure;
     const struct p2v_step *step = &run->pack->steps.items[(uint16_t)run->question.options[answer].value];
-    struct p2v_context context;
-    p2v_context_init(&context, figure, owner, figure, -1, NULL);
+    struct p2v_context context = {.source = figure, .target = owner, .trigger = figure, .feature = -1};
+    p2v_context_begin(&context);
     context.owner = owner;
     p2v_steps(run, &context, step->child, step->child_count);
 }
@@ -302,7 +302,7 @@ static void universal_stride(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
     int length = p2v_speed(game, figure) * game->unit + game->figures[figure].leftover; /* P2V-MOVE-03 */
-    p2v_move_action(run, figure, length, p2v_modes(game, figure), false, false, false, false);
+    p2v_move_action(run, &(struct p2v_movement){.figure = figure, .length = length, .modes = p2v_modes(game, figure)});
 }
 
 /* One adjacent square that is not difficult, whatever the diagonals say. */
@@ -317,7 +317,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
         return;
     }
     if (game->unit != 1) {
-        struct inch_move step = {.figure = figure,
+        struct p2v_movement step = {.figure = figure,
                                  .length = P2V_INCH + (crawls ? 0 : f->leftover),
                                  .modes = p2v_modes(game, figure),
                                  .quiet = !crawls,
@@ -327,7 +327,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     }
     bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
     struct p2v_walker walker = p2v_walker_of(game, figure, pools ? 3 + f->leftover : 4, p2v_modes(game, figure), false);
-    /* Whoever ends beside the start has gone away from it no further than back. */
+    /* A creature that ends next to the start has gone away from it no further than back. */
     walker.span = pools ? (walker.squares + 1) / 2 : 1;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
@@ -376,9 +376,17 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     }
     if (run->halted) return;
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
-    if (p2v_roll_save(run, target, save, total, 0, figure, NULL) >= P2V_SUCCESS) return;
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target,
+                                                   .save = save,
+                                                   .power = total,
+                                                   .source = figure}) >= P2V_SUCCESS) return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
-    if (action == P2V_DO_SHOVE) p2v_push(run, figure, target, P2V_PUSH, 1, NULL, NULL);
+    if (action == P2V_DO_SHOVE)
+        p2v_push(run, &(struct p2v_pushing){.source = figure,
+                                            .figure = target,
+                                            .kind = P2V_PUSH,
+                                            .squares = 1,
+                                            .origin = p2v_space(&run->game->figures[figure])});
     if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
     if (action == P2V_DO_SHOVE) p2v_end_grabs(run);
 }
@@ -390,7 +398,10 @@ static void universal_escape(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &game->figures[figure];
     if (f->swallower != P2V_NOBODY) {
         int swallower = f->swallower;
-        if (p2v_roll_save(run, figure, P2V_REFLEX, p2v_stat(game, swallower, P2V_STAT_POWER), 0, swallower, NULL) <=
+        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                       .save = P2V_REFLEX,
+                                                       .power = p2v_stat(game, swallower, P2V_STAT_POWER),
+                                                       .source = swallower}) <=
             P2V_FAILURE)
             return;
         p2v_come_out(run, figure, swallower);
@@ -404,7 +415,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4, 0);
     if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
 }
 
@@ -483,7 +494,7 @@ static void universal_tumble(struct p2v_run *run, int figure)
     if (through < 0 ||
         p2v_roll_skill(run, figure, P2V_ACROBATICS, p2v_stat(game, through, P2V_STAT_ARMOR), &total) <= P2V_FAILURE)
         return;
-    struct inch_move move = {.figure = figure,
+    struct p2v_movement move = {.figure = figure,
                              .length = p2v_speed(game, figure) * P2V_INCH,
                              .modes = p2v_modes(game, figure),
                              .through = true};

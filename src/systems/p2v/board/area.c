@@ -12,10 +12,10 @@ static void area_add(uint64_t *bits, int square)
 
 /* The squares from which an area spreads: the four around a corner, or the user's space. */
 static bool area_is_open(struct p2v_run *run, const struct p2v_figure *figure, const struct p2v_aim *aim,
-                         const struct p2v_option *option, int x, int y)
+                         const struct p2v_option *option, struct p2v_point at)
 {
-    struct grid_space square = {x, y, 1};
-    if (run->game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return false;
+    struct grid_space square = {at.x, at.y, 1};
+    if (run->game->terrain[p2v_square(at.x, at.y)] & P2V_TERRAIN_SOLID) return false;
     if (aim->shape != P2V_BURST) return p2v_line_of_effect(run, p2v_space(figure), square);
     for (int i = 0; i < 4; i++) {
         int from_x = option->x - i % 2, from_y = option->y - i / 2;
@@ -30,6 +30,7 @@ static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim,
                      int y)
 {
     struct grid_cone cone = {option->x, option->y, (int8_t)option->dx, (int8_t)option->dy, option->mirrored, aim->size};
+    struct grid_line line = {option->x, option->y, option->dx, option->dy, aim->size};
     switch ((enum p2v_shape)aim->shape) {
     case P2V_EMANATION:
         return grid_emanation_has(p2v_space(figure), aim->size, x, y);
@@ -38,7 +39,7 @@ static bool area_has(const struct p2v_figure *figure, const struct p2v_aim *aim,
     case P2V_CONE:
         return grid_cone_has(&cone, x, y);
     case P2V_LINE:
-        return grid_line_has(option->x, option->y, option->dx, option->dy, aim->size, x, y);
+        return grid_line_has(&line, x, y);
     }
     return false;
 }
@@ -61,16 +62,20 @@ static struct area_box area_box_of(const struct p2v_game *game, const struct p2v
     return box;
 }
 
-static void area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
-                         uint64_t *bits)
+void p2v_area_squares(struct p2v_run *run, int index, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint64_t *bits)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
+    if (game->unit != 1) {
+        inch_area_squares(run, index, aim, option, bits);
+        return;
+    }
     struct area_box box = area_box_of(game, figure, aim, option);
     memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
     for (int y = box.top; y <= box.bottom; y++)
         for (int x = box.left; x <= box.right; x++)
-            if (area_has(figure, aim, option, x, y) && area_is_open(run, figure, aim, option, x, y))
+            if (area_has(figure, aim, option, x, y) && area_is_open(run, figure, aim, option, (struct p2v_point){x, y}))
                 area_add(bits, p2v_square(x, y));
 }
 
@@ -85,7 +90,7 @@ int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, 
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *user = &game->figures[index];
-    if (game->unit != 1) return inch_area_lay(run, index, aim, option, NULL, figures);
+    if (game->unit != 1) return inch_area_touched(run, index, aim, option, figures);
     struct area_box box = area_box_of(game, user, aim, option);
     int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
@@ -95,36 +100,11 @@ int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, 
         for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
             for (int x = figure->x; x < figure->x + figure->size && !inside; x++)
                 inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom &&
-                         area_has(user, aim, option, x, y) && area_is_open(run, user, aim, option, x, y);
+                         area_has(user, aim, option, x, y) &&
+                         area_is_open(run, user, aim, option, (struct p2v_point){x, y});
         if (inside) figures[count++] = (uint8_t)i;
     }
     return count;
-}
-
-static int area_figures(struct p2v_run *run, const uint64_t *bits, int except, uint8_t *figures)
-{
-    const struct p2v_game *game = run->game;
-    int count = 0;
-    for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *figure = &game->figures[i];
-        if (i == except || !area_may_touch(figure)) continue;
-        bool inside = false;
-        for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
-            for (int x = figure->x; x < figure->x + figure->size && !inside; x++) {
-                int square = p2v_square(x, y);
-                inside = p2v_on_board(game, x, y) && (bits[square / 64] >> square % 64 & 1);
-            }
-        if (inside) figures[count++] = (uint8_t)i;
-    }
-    return count;
-}
-
-int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                 uint64_t *bits, uint8_t *figures)
-{
-    if (run->game->unit != 1) return inch_area_lay(run, figure, aim, option, bits, figures);
-    area_squares(run, figure, aim, option, bits);
-    return area_figures(run, bits, figure, figures);
 }
 
 /* Is the corner of squares within the range, and can it be reached (P2V-TARG-02)? */
@@ -158,6 +138,23 @@ int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim
     return count;
 }
 
+/* Can a burst be laid from the corner of this figure's space (P2V-TARG-02, -06)? */
+static bool area_corner_option(struct p2v_run *run, const struct p2v_figure *user, int within, int corner,
+                               struct p2v_option *option)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *near = &game->figures[option->figure];
+    bool is_right = corner & 1, is_lower = corner >> 1;
+    int x = near->x + is_right * near->size, y = near->y + is_lower * near->size;
+    struct grid_space beside = {x - is_right, y - is_lower, 1};
+    if (x < 1 || y < 1 || x >= game->width || y >= game->height) return false;
+    if (grid_distance(GRID_ALTERNATING, p2v_space(user), beside) > within) return false;
+    if (!p2v_line_of_effect(run, p2v_space(user), beside)) return false;
+    option->x = (int16_t)x;
+    option->y = (int16_t)y;
+    return true;
+}
+
 /* Corners near a creature, dying or not, within range: bursts that touch nobody are not worth offering. And the one
  * that a person names. */
 static int area_burst_options(struct p2v_run *run, int index, const struct p2v_aim *aim, struct p2v_option *options,
@@ -167,16 +164,11 @@ static int area_burst_options(struct p2v_run *run, int index, const struct p2v_a
     const struct p2v_figure *figure = &game->figures[index];
     int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
-        const struct p2v_figure *near = &game->figures[i];
-        if (!area_may_touch(near) || i == index) continue;
+        if (!area_may_touch(&game->figures[i]) || i == index) continue;
         if (p2v_distance(game, index, i) > aim->within + aim->size) continue;
         for (int corner = 0; corner < 4 && count < room; corner++) {
-            int x = near->x + (corner & 1) * near->size, y = near->y + (corner >> 1) * near->size;
-            struct grid_space beside = {corner & 1 ? x - 1 : x, corner >> 1 ? y - 1 : y, 1};
-            if (x < 1 || y < 1 || x >= game->width || y >= game->height) continue;
-            if (grid_distance(GRID_ALTERNATING, p2v_space(figure), beside) > aim->within) continue;
-            if (!p2v_line_of_effect(run, p2v_space(figure), beside)) continue; /* P2V-TARG-02, -06 */
-            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .x = (int16_t)x, .y = (int16_t)y};
+            options[count] = (struct p2v_option){.figure = (uint8_t)i};
+            count += area_corner_option(run, figure, aim->within, corner, &options[count]);
         }
     }
     if (run->has_aim && count < room && area_may_aim(run, figure, aim, run->aim_x, run->aim_y))
@@ -220,25 +212,68 @@ static struct p2v_option area_line_to(const struct p2v_figure *figure, int at, i
         .figure = (uint8_t)at, .x = (int16_t)corner_x, .y = (int16_t)corner_y, .dx = (int16_t)x, .dy = (int16_t)y};
 }
 
+/* Where a line ends along one axis when a person names a direction: -1, 0 or 1. */
+static int area_line_end(int start, int own, int size, int direction)
+{
+    return direction > 0 ? start + own - 1 + size : direction < 0 ? start - size : start;
+}
+
+/* Does a person name the corner the line starts from, too? */
+static bool area_names_corner(const struct p2v_run *run, const struct p2v_figure *figure)
+{
+    return run->has_aim && (run->aim_x == figure->x || run->aim_x == figure->x + figure->size) &&
+           (run->aim_y == figure->y || run->aim_y == figure->y + figure->size);
+}
+
 /* A line to the square a person names, or in one of the eight directions, from the corner that was named as well or
  * else the nearest one; `mirrored` marks such an option; lines do not use it otherwise. */
 static bool area_line_named(const struct p2v_run *run, const struct p2v_figure *figure, int size,
                             struct p2v_option *option)
 {
     int x = run->heading_x, y = run->heading_y;
-    if (x >= -1 && x <= 1 && y >= -1 && y <= 1 && (x || y)) {
-        x = x > 0 ? figure->x + figure->size - 1 + size : x < 0 ? figure->x - size : figure->x;
-        y = y > 0 ? figure->y + figure->size - 1 + size : y < 0 ? figure->y - size : figure->y;
-    } else if (!p2v_on_board(run->game, x, y)) {
-        return false;
+    bool is_direction = x >= -1 && x <= 1 && y >= -1 && y <= 1 && (x || y);
+    if (!run->has_heading || (!is_direction && !p2v_on_board(run->game, x, y))) return false;
+    if (is_direction) {
+        x = area_line_end(figure->x, figure->size, size, x);
+        y = area_line_end(figure->y, figure->size, size, y);
     }
-    if (!run->has_heading || grid_contains(p2v_space(figure), x, y)) return false;
+    if (grid_contains(p2v_space(figure), x, y)) return false;
     *option = area_line_to(figure, P2V_NOBODY, x, y);
     option->mirrored = true;
-    bool is_corner = run->has_aim && (run->aim_x == figure->x || run->aim_x == figure->x + figure->size) &&
-                     (run->aim_y == figure->y || run->aim_y == figure->y + figure->size);
-    if (is_corner) option->x = (int16_t)run->aim_x, option->y = (int16_t)run->aim_y;
+    if (area_names_corner(run, figure)) {
+        option->x = (int16_t)run->aim_x;
+        option->y = (int16_t)run->aim_y;
+    }
     return true;
+}
+
+/* Lines at the squares of hazards and traps. */
+static int area_lines_at_ground(const struct p2v_game *game, const struct p2v_figure *figure, int size,
+                                struct p2v_option *options, int room)
+{
+    int left = figure->x > size ? figure->x - size : 0, right = figure->x + figure->size + size;
+    int top = figure->y > size ? figure->y - size : 0, bottom = figure->y + figure->size + size, count = 0;
+    for (int y = top; y < bottom && y < game->height; y++)
+        for (int x = left; x < right && x < game->width && count < room; x++) {
+            struct grid_space there = {x, y, 1};
+            if (grid_distance(GRID_ALTERNATING, p2v_space(figure), there) > size) continue;
+            uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+            if (p2v_hazard_at(game, p2v_square(x, y), hazard))
+                options[count++] = area_line_to(figure, P2V_NOBODY, x, y);
+        }
+    return count;
+}
+
+/* Lines at creatures. */
+static int area_lines_at_figures(const struct p2v_game *game, int index, int size, struct p2v_option *options, int room)
+{
+    int count = 0;
+    for (int i = 0; i < game->figures_count && count < room; i++) {
+        const struct p2v_figure *target = &game->figures[i];
+        if (i == index || !area_may_touch(target) || p2v_distance(game, index, i) > size) continue;
+        options[count++] = area_line_to(&game->figures[index], i, target->x, target->y);
+    }
+    return count;
 }
 
 /* Lines aim at creatures, or at the squares of hazards and traps, and where a person wants them to. */
@@ -247,23 +282,8 @@ static int area_line_options(struct p2v_run *run, int index, const struct p2v_ai
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *figure = &game->figures[index];
-    int count = 0;
-    int left = figure->x > aim->size ? figure->x - aim->size : 0,
-        top = figure->y > aim->size ? figure->y - aim->size : 0;
-    int right = figure->x + figure->size + aim->size, bottom = figure->y + figure->size + aim->size;
-    for (int y = top; y < bottom && y < game->height && aim->at_ground; y++)
-        for (int x = left; x < right && x < game->width && count < room; x++) {
-            struct grid_space there = {x, y, 1};
-            if (grid_distance(GRID_ALTERNATING, p2v_space(figure), there) > aim->size) continue;
-            uint64_t hazard[P2V_SQUARE_WORDS] = {0};
-            if (p2v_hazard_at(game, p2v_square(x, y), hazard))
-                options[count++] = area_line_to(figure, P2V_NOBODY, x, y);
-        }
-    for (int i = 0; i < game->figures_count && count < room && !aim->at_ground; i++) {
-        const struct p2v_figure *target = &game->figures[i];
-        if (i == index || !area_may_touch(target) || p2v_distance(game, index, i) > aim->size) continue;
-        options[count++] = area_line_to(figure, i, target->x, target->y);
-    }
+    int count = aim->at_ground ? area_lines_at_ground(game, figure, aim->size, options, room)
+                               : area_lines_at_figures(game, index, aim->size, options, room);
     if (count < room && area_line_named(run, figure, aim->size, &options[count])) count++;
     return count;
 }

@@ -73,27 +73,47 @@ static void border_near(struct grid_space a, struct grid_space b, int rows, uint
     }
 }
 
+/* The block of squares that lines between the two stay in. */
+struct border_block {
+    int left, top, right, bottom; /* right and bottom: the first beyond */
+};
+
+static struct border_block border_block_of(struct grid_space a, struct grid_space b)
+{
+    return (struct border_block){.left = a.x < b.x ? a.x : b.x,
+                                 .top = a.y < b.y ? a.y : b.y,
+                                 .right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size,
+                                 .bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size};
+}
+
+/* Adds the borders of a square that lie inside the block; returns how many there are now. */
+static int border_add(const struct p2v_game *game, const struct border_block *block, int square,
+                      struct p2v_border *borders, int count)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
+    for (int south = 0; south < 2; south++) {
+        bool is_inside = south ? y + 1 < block->bottom : x + 1 < block->right; /* no line leaves the block */
+        if (is_inside && count < P2V_BORDERS && border_is_there(game, x, y, south))
+            borders[count++] = (struct p2v_border){(int8_t)x, (int8_t)y, south, 0};
+    }
+    return count;
+}
+
 int p2v_borders_between(const struct p2v_game *game, struct grid_space a, struct grid_space b,
                         struct p2v_border *borders)
 {
     const struct p2v_ground *ground = &game->ground;
-    int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
-    int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
-    uint64_t columns = (UINT64_C(1) << right) - (UINT64_C(1) << left);
+    struct border_block block = border_block_of(a, b);
+    uint64_t columns = (UINT64_C(1) << block.right) - (UINT64_C(1) << block.left);
     int count = 0, pieces = 0;
     if (!game->has_edges) return 0;
     uint64_t near[P2V_HEIGHT + 2];
-    border_near(a, b, bottom - top, near);
-    for (int y = top; y < bottom; y++)
-        for (uint64_t row = (ground->east[y] | ground->south[y] | ground->fences[y]) & columns & near[y + 1]; row;
-             row &= row - 1) {
-            int x = bits_lowest(row);
-            for (int south = 0; south < 2; south++) {
-                bool is_inside = south ? y + 1 < bottom : x + 1 < right; /* no line leaves the block */
-                if (is_inside && count < P2V_BORDERS && border_is_there(game, x, y, south))
-                    borders[count++] = (struct p2v_border){(int8_t)x, (int8_t)y, south, 0};
-            }
-        }
+    border_near(a, b, block.bottom - block.top, near);
+    for (int y = block.top; y < block.bottom; y++) {
+        uint64_t row = (ground->east[y] | ground->south[y] | ground->fences[y]) & columns & near[y + 1];
+        for (; row; row &= row - 1)
+            count = border_add(game, &block, p2v_square(bits_lowest(row), y), borders, count);
+    }
     for (int i = 0; i < count && pieces < 63; i++)
         if (!borders[i].piece) border_number(game, borders, count, i, ++pieces);
     return count;

@@ -5,19 +5,28 @@
 #include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/crowd.h"
 
-static const char *check_figure(const struct p2v_game *game, int index)
+static const char *check_health(const struct p2v_figure *figure)
 {
-    const struct p2v_figure *figure = &game->figures[index];
     if (figure->hp > figure->max_hp) return "more HP than the maximum";
     if (figure->in_play && figure->hp <= 0 && !figure->is_helpless) return "no HP, but not helpless";
     if (figure->in_play && figure->is_helpless && figure->hp > 0) return "HP, but helpless";
-    if (figure->temp_hp < 0) return "negative temporary HP";
-    if (figure->mount != P2V_NOBODY && figure->in_play) {
-        const struct p2v_figure *mount = &game->figures[figure->mount];
-        if (figure->swallower != P2V_NOBODY || !mount->in_play) return "rides on nothing";
-        if (p2v_ride_is_off(game, index, figure->x, figure->y)) return "a rider is not on its mount";
-        if (mount->rider == index && figure->size != mount->size) return "a commander is not as large as its mount";
-    }
+    return figure->temp_hp < 0 ? "negative temporary HP" : NULL;
+}
+
+static const char *check_rider(const struct p2v_game *game, int index)
+{
+    const struct p2v_figure *figure = &game->figures[index];
+    if (figure->mount == P2V_NOBODY || !figure->in_play) return NULL;
+    const struct p2v_figure *mount = &game->figures[figure->mount];
+    if (figure->swallower != P2V_NOBODY || !mount->in_play) return "rides on nothing";
+    if (p2v_ride_is_off(game, index, figure->x, figure->y)) return "a rider is not on its mount";
+    bool differs = mount->rider == index && figure->size != mount->size;
+    return differs ? "a commander is not as large as its mount" : NULL;
+}
+
+static const char *check_space(const struct p2v_game *game, int index)
+{
+    const struct p2v_figure *figure = &game->figures[index];
     if (!p2v_stands(figure)) return NULL;
     if (game->unit != 1) return inch_stands(game, index) ? NULL : "stands where it cannot";
     for (int y = figure->y; y < figure->y + figure->size; y++)
@@ -27,6 +36,13 @@ static const char *check_figure(const struct p2v_game *game, int index)
             if (game->terrain[p2v_square(x, y)] & P2V_TERRAIN_SOLID) return "stands in solid terrain";
         }
     return NULL;
+}
+
+static const char *check_figure(const struct p2v_game *game, int index)
+{
+    const char *wrong = check_health(&game->figures[index]);
+    if (!wrong) wrong = check_rider(game, index);
+    return wrong ? wrong : check_space(game, index);
 }
 
 /* Is what is known of the crowd true of each of them? */

@@ -7,17 +7,17 @@
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/ride.h"
 
-bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
+bool p2v_nearest_free(const struct p2v_game *game, int figure, struct p2v_point *place)
 {
-    if (game->unit != 1) return inch_nearest_free(game, figure, x, y, to_x, to_y);
+    if (game->unit != 1) return inch_nearest_free(game, figure, place);
     for (int ring = 0; ring < 12; ring++)
-        for (int j = y - ring; j <= y + ring; j++)
-            for (int i = x - ring; i <= x + ring; i++) {
-                if (i != x - ring && i != x + ring && j != y - ring && j != y + ring) continue;
+        for (int j = place->y - ring; j <= place->y + ring; j++)
+            for (int i = place->x - ring; i <= place->x + ring; i++) {
+                if (i != place->x - ring && i != place->x + ring && j != place->y - ring && j != place->y + ring)
+                    continue;
                 if (!p2v_can_stand(game, figure, i, j)) continue;
                 if (game->terrain[p2v_square(i, j)] & P2V_TERRAIN_VOID) continue;
-                *to_x = i;
-                *to_y = j;
+                *place = (struct p2v_point){i, j};
                 return true;
             }
     return false;
@@ -27,22 +27,21 @@ void p2v_make_room(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    int old_x = f->x, old_y = f->y, x, y;
-    if (f->mount != P2V_NOBODY || p2v_can_stand(game, figure, old_x, old_y) ||
-        !p2v_nearest_free(game, figure, old_x, old_y, &x, &y))
+    int old_x = f->x, old_y = f->y;
+    struct p2v_point free = {old_x, old_y};
+    if (f->mount != P2V_NOBODY || p2v_can_stand(game, figure, old_x, old_y) || !p2v_nearest_free(game, figure, &free))
         return;
-    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, free.x, free.y, 0, 0);
     p2v_move_carry(run, figure, old_x, old_y);
 }
 
 /* Does it come further away, or closer (P2V-FORCE-03, A-55)? */
-static bool forced_leads_there(const struct p2v_game *game, struct grid_space origin, int figure, enum p2v_push kind,
-                               int x, int y)
+static bool forced_leads_there(const struct p2v_game *game, const struct p2v_pushing *push, int x, int y)
 {
-    const struct p2v_figure *f = &game->figures[figure];
-    int before = grid_centre_distance_squared(origin, p2v_space(f));
-    int after = grid_centre_distance_squared(origin, p2v_space_at(f, x, y));
-    return (kind != P2V_PUSH || after > before) && (kind != P2V_PULL || after < before);
+    const struct p2v_figure *f = &game->figures[push->figure];
+    int before = grid_centre_distance_squared(push->origin, p2v_space(f));
+    int after = grid_centre_distance_squared(push->origin, p2v_space_at(f, x, y));
+    return (push->kind != P2V_PUSH || after > before) && (push->kind != P2V_PULL || after < before);
 }
 
 /* Is there room, and nothing between that it cannot be moved over: a wall, a corner, a step up of 2 (P2V-VERT-03)? */
@@ -53,16 +52,15 @@ static bool forced_step_fits(const struct p2v_game *game, int figure, int x, int
     if (game->unit != 1) return inch_way_is_free(game, figure, x, y) && inch_can_stand(game, figure, x, y);
     if (!p2v_can_stand(game, figure, x, y)) return false;
     bool diagonal = x != here.x && y != here.y;
-    if (diagonal && !p2v_move_diagonal_is_open(game, here.x, here.y, x - here.x, y - here.y, here.size)) return false;
+    if (diagonal && !p2v_move_diagonal_is_open(game, here, x - here.x, y - here.y)) return false;
     if (!diagonal && p2v_move_front_crosses(game, here, x - here.x, y - here.y, 0)) return false;
     int rise = game->has_height ? game->height_map[p2v_square(x, y)] - game->height_map[p2v_square(f->x, f->y)] : 0;
     return rise < 2 || game->terrain[p2v_square(x, y)] & P2V_TERRAIN_INCLINE || p2v_modes(game, figure) & P2V_FLIGHT;
 }
 
-static bool forced_push_fits(const struct p2v_game *game, struct grid_space origin, int figure, enum p2v_push kind,
-                             int x, int y)
+static bool forced_push_fits(const struct p2v_game *game, const struct p2v_pushing *push, int x, int y)
 {
-    return forced_leads_there(game, origin, figure, kind, x, y) && forced_step_fits(game, figure, x, y);
+    return forced_leads_there(game, push, x, y) && forced_step_fits(game, push->figure, x, y);
 }
 
 /* Cannot be moved: an immovable card while it holds on. */
@@ -85,17 +83,17 @@ static bool forced_is_rooted(struct p2v_run *run, int figure)
 
 /* Where the next square of a push may lead. The first takes who commands a mount from any point of its back to the
  * ground beside it. */
-static void forced_push_options(struct p2v_run *run, int source, struct grid_space origin, int figure,
-                                enum p2v_push kind)
+static void forced_push_options(struct p2v_run *run, const struct p2v_pushing *push)
 {
     const struct p2v_game *game = run->game;
+    int figure = push->figure;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_option places[P2V_RIDE_BESIDE];
     struct p2v_question *question = &run->question;
     bool commands = f->mount != P2V_NOBODY && !p2v_is_passenger(game, figure);
     int count = commands ? p2v_ride_beside(run, figure, places) : GRID_DIRECTIONS;
     question->kind = P2V_ASK_PUSH;
-    question->figure = (uint8_t)source;
+    question->figure = (uint8_t)push->source;
     question->about = (uint8_t)figure;
     question->count = 0;
     for (int i = 0; i < count; i++) {
@@ -106,28 +104,32 @@ static void forced_push_options(struct p2v_run *run, int source, struct grid_spa
         } else {
             p2v_stepped(f, i, 1, &x, &y);
         }
-        if (commands ? forced_leads_there(game, origin, figure, kind, x, y)
-                     : forced_push_fits(game, origin, figure, kind, x, y))
+        if (commands ? forced_leads_there(game, push, x, y) : forced_push_fits(game, push, x, y))
             question->options[question->count++] =
                 (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
     }
 }
 
-void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
-              const struct grid_space *origin)
+/* What the step does to who cannot be pushed on. */
+static void forced_stopped(struct p2v_run *run, const struct p2v_pushing *push)
+{
+    struct p2v_context context = {
+        .source = push->source, .target = push->figure, .trigger = push->source, .feature = -1};
+    if (!push->step || !push->step->child_count) return;
+    p2v_context_begin(&context);
+    p2v_steps(run, &context, push->step->child, push->step->child_count);
+}
+
+void p2v_push(struct p2v_run *run, const struct p2v_pushing *push)
 {
     struct p2v_game *game = run->game;
-    struct grid_space from = origin ? *origin : p2v_space(&game->figures[source]);
+    int figure = push->figure;
     if (forced_is_rooted(run, figure)) return;
-    for (int moved = 0; moved < squares && !run->halted && p2v_is_live(game, figure); moved++) {
+    for (int moved = 0; moved < push->squares && !run->halted && p2v_is_live(game, figure); moved++) {
         struct p2v_question *question = &run->question;
-        forced_push_options(run, source, from, figure, kind);
+        forced_push_options(run, push);
         if (!question->count) {
-            if (step && step->child_count) {
-                struct p2v_context context;
-                p2v_context_init(&context, source, figure, source, -1, NULL);
-                p2v_steps(run, &context, step->child, step->child_count);
-            }
+            forced_stopped(run, push);
             return;
         }
         question->options[question->count++] = /* up to so many squares: here it may stop (P2V-FORCE-01) */
@@ -216,8 +218,8 @@ static bool forced_is_gate(const struct p2v_game *game, int index, int figure, c
 {
     const struct p2v_card *card = p2v_card_of(game, index);
     bool plant = card->is_plant && game->figures[index].size_class >= 2; /* Medium */
-    bool fits = step->types == 3 ? card->is_construct || card->is_metal : plant;
-    if (step->types == 5 && p2v_plant_beside(game, figure) == index) return false; /* it goes to another one */
+    bool fits = step->types == P2V_MOVE_TO_METAL ? card->is_construct || card->is_metal : plant;
+    if (step->types == P2V_MOVE_TO_PLANT && p2v_plant_beside(game, figure) == index) return false; /* it goes to another one */
     return fits && index != figure && p2v_is_live(game, index);
 }
 
@@ -235,31 +237,52 @@ int p2v_plant_beside(const struct p2v_game *game, int figure)
     return -1;
 }
 
-static bool forced_teleport_fits(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x,
-                                 int y)
+/* A teleport whose end is to be chosen. */
+struct forced_teleport {
+    int figure, reach, trigger;
+    const struct p2v_step *step;
+};
+
+/* Is one of those figures beside it there? */
+static bool forced_has_gate(const struct p2v_game *game, const struct forced_teleport *teleport,
+                            struct grid_space there)
 {
-    struct p2v_game *game = run->game;
-    struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
-    int square = p2v_square_under(&game->figures[figure], x, y);
-    if (step->types == 1) return game->terrain[square] & P2V_TERRAIN_DIFFICULT;
-    if (step->types == 4) return p2v_line_of_sight(run, p2v_space(&game->figures[figure]), there);
-    if (step->types == 6)
-        return trigger >= 0 && trigger != P2V_NOBODY && p2v_is_beside(game, p2v_space(&game->figures[trigger]), there);
-    if (step->types == 3 || step->types == 5) {
-        for (int i = 0; i < game->figures_count; i++)
-            if (forced_is_gate(game, i, figure, step) && p2v_is_beside(game, p2v_space(&game->figures[i]), there))
-                return true;
-        return step->types == 5 && game->terrain[square] & P2V_TERRAIN_OBSTRUCTING;
-    }
-    return true;
+    for (int i = 0; i < game->figures_count; i++)
+        if (forced_is_gate(game, i, teleport->figure, teleport->step) &&
+            p2v_is_beside(game, p2v_space(&game->figures[i]), there))
+            return true;
+    return false;
 }
 
-static void forced_offer(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int x, int y)
+static bool forced_teleport_fits(struct p2v_run *run, const struct forced_teleport *teleport, int x, int y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[teleport->figure];
+    struct grid_space there = p2v_space_at(f, x, y);
+    int trigger = teleport->trigger;
+    uint16_t traits = game->terrain[p2v_square_under(f, x, y)];
+    switch (teleport->step->types) {
+    case P2V_MOVE_TO_ROUGH:
+        return traits & P2V_TERRAIN_DIFFICULT;
+    case P2V_MOVE_IN_SIGHT:
+        return p2v_line_of_sight(run, p2v_space(f), there);
+    case P2V_MOVE_BESIDE_TRIGGER:
+        return trigger >= 0 && trigger != P2V_NOBODY && p2v_is_beside(game, p2v_space(&game->figures[trigger]), there);
+    case P2V_MOVE_TO_METAL:
+        return forced_has_gate(game, teleport, there);
+    case P2V_MOVE_TO_PLANT:
+        return forced_has_gate(game, teleport, there) || traits & P2V_TERRAIN_OBSTRUCTING;
+    default:
+        return true;
+    }
+}
+
+static void forced_offer(struct p2v_run *run, const struct forced_teleport *teleport, int x, int y)
 {
     struct p2v_question *question = &run->question;
-    if (question->count < P2V_OPTIONS && (!step->types || forced_teleport_fits(run, figure, step, trigger, x, y)))
+    if (question->count < P2V_OPTIONS && (!teleport->step->types || forced_teleport_fits(run, teleport, x, y)))
         question->options[question->count++] =
-            (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+            (struct p2v_option){.figure = (uint8_t)teleport->figure, .x = (int16_t)x, .y = (int16_t)y};
 }
 
 /* The places beside those figures, row by row. */
@@ -279,9 +302,10 @@ static void forced_gates(const struct p2v_game *game, int figure, const struct p
 }
 
 /* The squares no further away than the reach where it can stand, row by row. */
-static void forced_offer_squares(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int reach)
+static void forced_offer_squares(struct p2v_run *run, const struct forced_teleport *teleport)
 {
     const struct p2v_game *game = run->game;
+    int figure = teleport->figure, reach = teleport->reach;
     const struct p2v_figure *f = &game->figures[figure];
     int own = p2v_own_size(f), last = game->height - own; /* of the corner that names the space */
     int top = f->y - own + 1 - reach, bottom = f->y + f->size - 1 + reach;
@@ -290,8 +314,8 @@ static void forced_offer_squares(struct p2v_run *run, int figure, const struct p
     uint64_t stand[P2V_HEIGHT], gates[P2V_HEIGHT];
     p2v_stand_rows(game, figure, top, bottom, stand);
     stand[f->y] &= ~(UINT64_C(1) << f->x);
-    if (step->types == 3) { /* few squares are left to look at */
-        forced_gates(game, figure, step, gates);
+    if (teleport->step->types == P2V_MOVE_TO_METAL) { /* few squares are left to look at */
+        forced_gates(game, figure, teleport->step, gates);
         for (int y = top; y <= bottom; y++)
             stand[y] &= gates[y];
     }
@@ -302,14 +326,15 @@ static void forced_offer_squares(struct p2v_run *run, int figure, const struct p
         int left = f->x - own + 1 - across, right = f->x + f->size + across; /* right: the first beyond */
         uint64_t row = stand[y] & ~((UINT64_C(1) << (left > 0 ? left : 0)) - 1);
         for (row &= (UINT64_C(1) << (right < game->width ? right : game->width)) - 1; row; row &= row - 1)
-            forced_offer(run, figure, step, trigger, bits_lowest(row), y);
+            forced_offer(run, teleport, bits_lowest(row), y);
     }
 }
 
 /* The same on an open table, inch by inch. */
-static void forced_offer_inches(struct p2v_run *run, int figure, const struct p2v_step *step, int trigger, int reach)
+static void forced_offer_inches(struct p2v_run *run, const struct forced_teleport *teleport)
 {
     const struct p2v_game *game = run->game;
+    int figure = teleport->figure, reach = teleport->reach;
     const struct p2v_figure *f = &game->figures[figure];
     int unit = game->unit, beyond = (reach + f->size) * unit;
     int left = f->x > beyond ? (f->x - beyond) / unit * unit : 0,
@@ -318,7 +343,7 @@ static void forced_offer_inches(struct p2v_run *run, int figure, const struct p2
         for (int x = left; x < game->width * unit && x <= f->x + beyond; x += unit) {
             if (p2v_gap(game, p2v_space(f), p2v_space_at(f, x, y)) > reach) continue;
             if ((x == f->x && y == f->y) || !p2v_can_stand(game, figure, x, y)) continue;
-            forced_offer(run, figure, step, trigger, x, y);
+            forced_offer(run, teleport, x, y);
         }
 }
 
@@ -345,12 +370,12 @@ void p2v_teleport_choice(struct p2v_run *run, int figure, const struct p2v_step 
     question->within = 0;
     question->figure = (uint8_t)figure;
     question->count = 0;
-    int reach = step->amount ? step->amount : p2v_speed(game, figure);
+    struct forced_teleport teleport = {figure, step->amount ? step->amount : p2v_speed(game, figure), trigger, step};
     if (game->unit == 1)
-        forced_offer_squares(run, figure, step, trigger, reach);
+        forced_offer_squares(run, &teleport);
     else
-        forced_offer_inches(run, figure, step, trigger, reach);
-    if (step->types == 1 && game->unit == 1) forced_drop_patch(game, figure, question);
+        forced_offer_inches(run, &teleport);
+    if (step->types == P2V_MOVE_TO_ROUGH && game->unit == 1) forced_drop_patch(game, figure, question);
     if (!question->count) return;
     int answer = step->flags & P2V_FLAG_RANDOM ? run->roll(run, question->count) - 1 : p2v_ask(run);
     if (answer < 0) return;

@@ -63,8 +63,9 @@ bool p2v_is_column(const struct p2v_game *game, int square)
 }
 
 /* Narrows the part of the line, in `whole`ths of its length, to what lies between two bounds. */
-static bool heights_clip(int64_t from, int64_t step, int64_t low, int64_t high, int64_t whole, int64_t part[2])
+static bool heights_clip(int64_t from, int64_t step, const int bounds[2], int64_t whole, int64_t part[2])
 {
+    int64_t low = bounds[0], high = bounds[1];
     if (!step) return from >= low && from <= high;
     int64_t length = step < 0 ? -step : step, scale = whole / length;
     int64_t enters = (step > 0 ? low - from : from - high) * scale;
@@ -79,8 +80,8 @@ bool p2v_line_dips(const struct heights_line *line, struct heights_box box, int 
     int64_t dx = line->to_x - line->from_x, dy = line->to_y - line->from_y, dz = line->to_z - line->from_z;
     int64_t whole = (dx < 0 ? -dx : dx ? dx : 1) * (dy < 0 ? -dy : dy ? dy : 1);
     int64_t part[2] = {0, whole};
-    if (!heights_clip(line->from_x, dx, box.left, box.right, whole, part) ||
-        !heights_clip(line->from_y, dy, box.top, box.bottom, whole, part))
+    if (!heights_clip(line->from_x, dx, (const int[]){box.left, box.right}, whole, part) ||
+        !heights_clip(line->from_y, dy, (const int[]){box.top, box.bottom}, whole, part))
         return false;
     return line->from_z * whole + dz * part[dz < 0] <= height * whole;
 }
@@ -103,6 +104,14 @@ static bool heights_level_sight(const struct p2v_game *game, struct grid_space a
     return grid_sight(&map, blocking, a, b);
 }
 
+/* What of the square itself is in the way: terrain up to the sky, or a column as high as `low`. */
+static int heights_of_square(const struct p2v_game *game, int square, uint16_t blocking, int low)
+{
+    bool is_column = p2v_is_column(game, square);
+    if (game->terrain[square] & (is_column ? blocking & ~P2V_TERRAIN_SOLID : blocking)) return HEIGHTS_WALL;
+    return game->height_map[square] >= low ? HEIGHTS_COLUMN : 0;
+}
+
 /* Gathers what is between the two spaces and as high as `low`. */
 static void heights_gather(const struct p2v_game *game, struct grid_space a, struct grid_space b, int low,
                            struct heights_blocks *out)
@@ -112,19 +121,14 @@ static void heights_gather(const struct p2v_game *game, struct grid_space a, str
     out->count = 0;
     for (int y = top; y < bottom; y++)
         for (int x = left; x < right; x++) {
-            int square = p2v_square(x, y), height = game->height_map[square], flags = 0;
+            int square = p2v_square(x, y), flags = 0;
             if (game->edges[square] & GRID_EDGE_EAST && x + 1 < right) flags |= HEIGHTS_EAST;
             if (game->edges[square] & GRID_EDGE_SOUTH && y + 1 < bottom) flags |= HEIGHTS_SOUTH;
-            if (!grid_contains(a, x, y) && !grid_contains(b, x, y)) {
-                bool is_column = p2v_is_column(game, square);
-                if (game->terrain[square] & (is_column ? out->blocking & ~P2V_TERRAIN_SOLID : out->blocking))
-                    flags |= HEIGHTS_WALL;
-                else if (height >= low)
-                    flags |= HEIGHTS_COLUMN;
-            }
+            if (!grid_contains(a, x, y) && !grid_contains(b, x, y))
+                flags |= heights_of_square(game, square, out->blocking, low);
             if (flags)
                 out->blocks[out->count++] =
-                    (struct heights_block){(uint8_t)x, (uint8_t)y, (uint8_t)flags, (int8_t)height};
+                    (struct heights_block){(uint8_t)x, (uint8_t)y, (uint8_t)flags, game->height_map[square]};
         }
 }
 
@@ -140,11 +144,11 @@ static int heights_rim(struct grid_space space, struct grid_cell *points)
     return 4 * side;
 }
 
-/* Is the line over the part of the board between two corners as low as the height? */
-static bool heights_dips(const struct heights_line *line, int x, int y, int width, int depth, int height)
+/* Is the line over the part of the board between two corners, in squares, as low as the height? */
+static bool heights_dips(const struct heights_line *line, struct heights_box squares, int height)
 {
-    struct heights_box box = {x * HEIGHTS_QUARTERS, y * HEIGHTS_QUARTERS, (x + width) * HEIGHTS_QUARTERS,
-                              (y + depth) * HEIGHTS_QUARTERS};
+    struct heights_box box = {squares.left * HEIGHTS_QUARTERS, squares.top * HEIGHTS_QUARTERS,
+                              squares.right * HEIGHTS_QUARTERS, squares.bottom * HEIGHTS_QUARTERS};
     return p2v_line_dips(line, box, height);
 }
 
@@ -152,11 +156,13 @@ static bool heights_line_is_free(const struct heights_blocks *blocks, const stru
 {
     for (int i = 0; i < blocks->count; i++) {
         const struct heights_block *block = &blocks->blocks[i];
-        int x = block->x, y = block->y;
-        if ((block->flags & HEIGHTS_WALL && heights_dips(line, x, y, 1, 1, HEIGHTS_SKY)) ||
-            (block->flags & HEIGHTS_COLUMN && heights_dips(line, x, y, 1, 1, block->height)) ||
-            (block->flags & HEIGHTS_EAST && heights_dips(line, x + 1, y, 0, 1, HEIGHTS_SKY)) ||
-            (block->flags & HEIGHTS_SOUTH && heights_dips(line, x, y + 1, 1, 0, HEIGHTS_SKY)))
+        int left = block->x, top = block->y, right = left + 1, bottom = top + 1;
+        struct heights_box square = {left, top, right, bottom};
+        struct heights_box east = {right, top, right, bottom}, south = {left, bottom, right, bottom};
+        if ((block->flags & HEIGHTS_WALL && heights_dips(line, square, HEIGHTS_SKY)) ||
+            (block->flags & HEIGHTS_COLUMN && heights_dips(line, square, block->height)) ||
+            (block->flags & HEIGHTS_EAST && heights_dips(line, east, HEIGHTS_SKY)) ||
+            (block->flags & HEIGHTS_SOUTH && heights_dips(line, south, HEIGHTS_SKY)))
             return false;
     }
     return true;

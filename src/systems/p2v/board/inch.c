@@ -22,7 +22,7 @@ static int inch_root(int64_t value)
 
 bool inch_overlaps(struct grid_space a, struct grid_space b)
 {
-    struct inch_point p = inch_centre(a), q = inch_centre(b);
+    struct p2v_point p = inch_centre(a), q = inch_centre(b);
     int64_t radii = (a.size + b.size) / 2;
     return inch_squared(p.x - q.x, p.y - q.y) < radii * radii;
 }
@@ -34,7 +34,7 @@ int inch_length(int dx, int dy)
 
 int inch_gap(struct grid_space a, struct grid_space b)
 {
-    struct inch_point p = inch_centre(a), q = inch_centre(b);
+    struct p2v_point p = inch_centre(a), q = inch_centre(b);
     int64_t apart = inch_squared(p.x - q.x, p.y - q.y), radii = (a.size + b.size) / 2;
     if (apart < radii * radii) return 0;
     if (apart < (radii + P2V_INCH) * (radii + P2V_INCH)) return 1;
@@ -44,7 +44,7 @@ int inch_gap(struct grid_space a, struct grid_space b)
 
 bool inch_within(struct grid_space a, struct grid_space b, int inches)
 {
-    struct inch_point p = inch_centre(a), q = inch_centre(b);
+    struct p2v_point p = inch_centre(a), q = inch_centre(b);
     int64_t most = (a.size + b.size) / 2 + (int64_t)inches * P2V_INCH;
     return inch_squared(p.x - q.x, p.y - q.y) <= most * most;
 }
@@ -54,7 +54,7 @@ static int inch_sign(int64_t value)
     return (value > 0) - (value < 0);
 }
 
-int inch_compare(struct inch_point point, struct inch_point from, struct inch_point to, int distance)
+int inch_compare(struct p2v_point point, struct p2v_point from, struct p2v_point to, int distance)
 {
     int64_t dx = to.x - from.x, dy = to.y - from.y, px = point.x - from.x, py = point.y - from.y;
     int64_t length = dx * dx + dy * dy, along = px * dx + py * dy, limit = (int64_t)distance * distance;
@@ -69,11 +69,11 @@ bool inch_line_crosses(struct grid_space a, struct grid_space b, struct grid_spa
     return inch_compare(inch_centre(base), inch_centre(a), inch_centre(b), base.size / 2) < 0;
 }
 
-struct inch_point inch_towards(struct inch_point from, int dx, int dy, int length)
+struct p2v_point inch_towards(struct p2v_point from, int dx, int dy, int length)
 {
     int whole = inch_length(dx, dy);
     if (!whole) return from;
-    return (struct inch_point){from.x + dx * length / whole, from.y + dy * length / whole};
+    return (struct p2v_point){from.x + dx * length / whole, from.y + dy * length / whole};
 }
 
 /* ---- squares of terrain ---- */
@@ -84,7 +84,7 @@ static int inch_clamp(int value, int low, int high)
 }
 
 /* Square of the distance from a point to a square of terrain. */
-static int64_t inch_to_square(struct inch_point point, int x, int y)
+static int64_t inch_to_square(struct p2v_point point, int x, int y)
 {
     int near_x = inch_clamp(point.x, x * P2V_INCH, (x + 1) * P2V_INCH),
         near_y = inch_clamp(point.y, y * P2V_INCH, (y + 1) * P2V_INCH);
@@ -100,7 +100,7 @@ bool inch_base_touches(struct grid_space base, int x, int y)
 bool inch_base_covers(struct grid_space base, int square)
 {
     int x = square % P2V_WIDTH, y = square / P2V_WIDTH;
-    struct inch_point centre = inch_centre(base);
+    struct p2v_point centre = inch_centre(base);
     int64_t radius = base.size / 2;
     if (centre.x / P2V_INCH == x && centre.y / P2V_INCH == y) return true;
     return inch_squared(centre.x - x * P2V_INCH - P2V_INCH / 2, centre.y - y * P2V_INCH - P2V_INCH / 2) <
@@ -129,7 +129,7 @@ uint16_t inch_traits_under(const struct p2v_game *game, int figure, struct grid_
 
 bool inch_beside_solid(const struct p2v_game *game, struct grid_space base)
 {
-    struct inch_point centre = inch_centre(base);
+    struct p2v_point centre = inch_centre(base);
     int64_t near = base.size / 2 + P2V_INCH;
     for (int y = base.y / P2V_INCH - 1; y <= (base.y + base.size) / P2V_INCH + 1; y++)
         for (int x = base.x / P2V_INCH - 1; x <= (base.x + base.size) / P2V_INCH + 1; x++)
@@ -141,52 +141,59 @@ bool inch_beside_solid(const struct p2v_game *game, struct grid_space base)
 
 /* ---- lines against squares and walls ---- */
 
-static int inch_side(struct inch_point a, struct inch_point b, struct inch_point c)
+static int inch_side(struct p2v_point a, struct p2v_point b, struct p2v_point c)
 {
     return inch_sign((int64_t)(b.x - a.x) * (c.y - a.y) - (int64_t)(b.y - a.y) * (c.x - a.x));
 }
 
-static bool inch_segments_meet(struct inch_point a, struct inch_point b, struct inch_point c, struct inch_point d)
+static bool inch_segments_meet(struct p2v_point a, struct p2v_point b, struct p2v_point c, struct p2v_point d)
 {
     return inch_side(a, b, c) * inch_side(a, b, d) < 0 && inch_side(c, d, a) * inch_side(c, d, b) < 0;
 }
 
-static bool inch_passes_wall(struct inch_point from, struct inch_point to, struct inch_point a, struct inch_point b,
-                             int radius)
+/* The way of a base of this radius. */
+struct inch_way {
+    struct p2v_point from, to;
+    int radius;
+};
+
+static bool inch_passes_wall(const struct inch_way *way, struct p2v_point a, struct p2v_point b)
 {
+    struct p2v_point from = way->from, to = way->to;
+    int radius = way->radius;
     return inch_segments_meet(from, to, a, b) || inch_compare(a, from, to, radius) < 0 ||
            inch_compare(b, from, to, radius) < 0 || inch_compare(from, a, b, radius) < 0 ||
            inch_compare(to, a, b, radius) < 0;
 }
 
-static bool inch_passes_square(struct inch_point from, struct inch_point to, int x, int y, int radius)
+static bool inch_passes_square(const struct inch_way *way, int x, int y)
 {
-    int64_t limit = (int64_t)radius * radius;
-    struct inch_point corners[4];
+    struct p2v_point from = way->from, to = way->to, corners[4];
+    int64_t limit = (int64_t)way->radius * way->radius;
     if (inch_to_square(from, x, y) < limit || inch_to_square(to, x, y) < limit) return true;
     for (int i = 0; i < 4; i++) {
-        corners[i] = (struct inch_point){(x + (i == 1 || i == 2)) * P2V_INCH, (y + (i >= 2)) * P2V_INCH};
-        if (inch_compare(corners[i], from, to, radius) < 0) return true;
+        corners[i] = (struct p2v_point){(x + (i == 1 || i == 2)) * P2V_INCH, (y + (i >= 2)) * P2V_INCH};
+        if (inch_compare(corners[i], from, to, way->radius) < 0) return true;
     }
     return inch_segments_meet(from, to, corners[0], corners[2]) || inch_segments_meet(from, to, corners[1], corners[3]);
 }
 
-static bool inch_passes_edge(struct inch_point from, struct inch_point to, int x, int y, bool is_east, int radius)
+static bool inch_passes_edge(const struct inch_way *way, int x, int y, bool is_east)
 {
-    struct inch_point end = {(x + 1) * P2V_INCH, (y + 1) * P2V_INCH};
-    struct inch_point start =
-        is_east ? (struct inch_point){end.x, end.y - P2V_INCH} : (struct inch_point){end.x - P2V_INCH, end.y};
-    return inch_passes_wall(from, to, start, end, radius);
+    struct p2v_point end = {(x + 1) * P2V_INCH, (y + 1) * P2V_INCH};
+    struct p2v_point start =
+        is_east ? (struct p2v_point){end.x, end.y - P2V_INCH} : (struct p2v_point){end.x - P2V_INCH, end.y};
+    return inch_passes_wall(way, start, end);
 }
 
-static void inch_sweep_edges(const struct p2v_game *game, struct inch_point from, struct inch_point to, int x, int y,
-                             int radius, struct inch_sweep *sweep)
+static void inch_sweep_edges(const struct p2v_game *game, const struct inch_way *way, int x, int y,
+                             struct inch_sweep *sweep)
 {
     uint8_t edges = game->edges[p2v_square(x, y)];
     for (int side = 0; side < 2; side++) {
         int bit = side ? GRID_EDGE_SOUTH : GRID_EDGE_EAST;
         if (!(edges & bit) && !(edges >> 4 & bit)) continue;
-        if (!inch_passes_edge(from, to, x, y, !side, radius)) continue;
+        if (!inch_passes_edge(way, x, y, !side)) continue;
         if (edges & bit) sweep->is_walled = true;
         if (edges >> 4 & bit) sweep->traits |= P2V_TERRAIN_DIFFICULT; /* a fence (P2V-TERR-04) */
     }
@@ -207,34 +214,40 @@ static bool inch_is_opened(const struct p2v_game *game, int figure, int square)
            p2v_is_opened(game, figure, (square + P2V_WIDTH) % P2V_SQUARES);
 }
 
-struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct inch_point from, struct inch_point to,
+struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct p2v_point from, struct p2v_point to,
                              int radius)
 {
     struct inch_sweep sweep = {0};
+    struct inch_way way = {from, to, radius};
     int left = (from.x < to.x ? from.x : to.x) - radius, right = (from.x > to.x ? from.x : to.x) + radius;
     int top = (from.y < to.y ? from.y : to.y) - radius, bottom = (from.y > to.y ? from.y : to.y) + radius;
     for (int y = top < 0 ? 0 : top / P2V_INCH; y <= bottom / P2V_INCH && y < game->height; y++)
         for (int x = left < 0 ? 0 : left / P2V_INCH; x <= right / P2V_INCH && x < game->width; x++) {
             int square = p2v_square(x, y);
             uint16_t traits = inch_met(game, figure, square);
-            if (traits & ~sweep.traits && inch_passes_square(from, to, x, y, radius)) sweep.traits |= traits;
+            if (traits & ~sweep.traits && inch_passes_square(&way, x, y)) sweep.traits |= traits;
             if (game->edges[square] && !inch_is_opened(game, figure, square))
-                inch_sweep_edges(game, from, to, x, y, radius, &sweep);
+                inch_sweep_edges(game, &way, x, y, &sweep);
         }
     return sweep;
 }
 
-int inch_trace(struct inch_point from, struct inch_point to, struct grid_cell *cells, int room)
+/* How far the next border between squares is from a place, for who goes up or down along this axis. */
+static int64_t inch_to_border(int from, int square, int step)
+{
+    return step > 0 ? (square + 1) * P2V_INCH - from : from - square * P2V_INCH;
+}
+
+int inch_trace(struct p2v_point from, struct p2v_point to, struct grid_cell *cells, int room)
 {
     int x = from.x / P2V_INCH, y = from.y / P2V_INCH, end_x = to.x / P2V_INCH, end_y = to.y / P2V_INCH, count = 0;
     int step_x = to.x > from.x ? 1 : -1, step_y = to.y > from.y ? 1 : -1;
-    int64_t dx = to.x > from.x ? to.x - from.x : from.x - to.x, dy = to.y > from.y ? to.y - from.y : from.y - to.y;
+    int64_t dx = (int64_t)step_x * (to.x - from.x), dy = (int64_t)step_y * (to.y - from.y);
     while (count < room) {
         cells[count++] = (struct grid_cell){(int16_t)x, (int16_t)y};
         if (x == end_x && y == end_y) break;
         /* how far along the next border to the side and the next one up or down are, both times dx times dy */
-        int64_t to_side = (step_x > 0 ? (x + 1) * P2V_INCH - from.x : from.x - x * P2V_INCH) * dy;
-        int64_t to_next = (step_y > 0 ? (y + 1) * P2V_INCH - from.y : from.y - y * P2V_INCH) * dx;
+        int64_t to_side = inch_to_border(from.x, x, step_x) * dy, to_next = inch_to_border(from.y, y, step_y) * dx;
         bool goes_aside = x != end_x && (y == end_y || to_side <= to_next);
         bool goes_on = y != end_y && (x == end_x || to_next <= to_side);
         if (goes_aside) x += step_x;

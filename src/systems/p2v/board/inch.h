@@ -6,15 +6,11 @@
 
 #include "systems/p2v/game/game.h"
 
-struct inch_point {
-    int x, y;
-};
-
 /* ---- measuring (inch.c); a space is the square around a round base ---- */
 
-static inline struct inch_point inch_centre(struct grid_space space)
+static inline struct p2v_point inch_centre(struct grid_space space)
 {
-    return (struct inch_point){space.x + space.size / 2, space.y + space.size / 2};
+    return (struct p2v_point){space.x + space.size / 2, space.y + space.size / 2};
 }
 /* The length of an offset, rounded up. */
 int inch_length(int dx, int dy);
@@ -23,11 +19,11 @@ int inch_gap(struct grid_space a, struct grid_space b);
 bool inch_overlaps(struct grid_space a, struct grid_space b);
 bool inch_within(struct grid_space a, struct grid_space b, int inches);
 /* Less than, equal to or more than 0: the point is nearer to the segment than the distance, at it, further away. */
-int inch_compare(struct inch_point point, struct inch_point from, struct inch_point to, int distance);
+int inch_compare(struct p2v_point point, struct p2v_point from, struct p2v_point to, int distance);
 /* Does the line from centre to centre pass through the base? (P2V-STAT-01) */
 bool inch_line_crosses(struct grid_space a, struct grid_space b, struct grid_space base);
 /* The point so far from another in a direction given by any offset. */
-struct inch_point inch_towards(struct inch_point from, int dx, int dy, int length);
+struct p2v_point inch_towards(struct p2v_point from, int dx, int dy, int length);
 bool inch_base_covers(struct grid_space base, int square);
 bool inch_base_touches(struct grid_space base, int x, int y);
 /* All traits under a base, for a figure or for P2V_NOBODY; `everywhere` keeps only those that are under all of it. */
@@ -38,39 +34,37 @@ struct inch_sweep {
     uint16_t traits;
     bool is_walled;
 };
-struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct inch_point from, struct inch_point to,
+struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct p2v_point from, struct p2v_point to,
                              int radius);
 /* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. */
-int inch_trace(struct inch_point from, struct inch_point to, struct grid_cell *cells, int room);
+int inch_trace(struct p2v_point from, struct p2v_point to, struct grid_cell *cells, int room);
 
 /* ---- standing and moving (inch_move.c) ---- */
 
 bool inch_can_stand(const struct p2v_game *game, int figure, int x, int y);
 bool inch_stands(const struct p2v_game *game, int figure); /* for checks of the whole game */
-bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
+bool inch_nearest_free(const struct p2v_game *game, int figure, struct p2v_point *place);
 /* Can it be shoved there in a straight line? */
 bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y);
 
-struct inch_move {
-    int figure, length; /* in hundredths */
-    uint8_t modes;
-    bool quiet, away, line, optional;
-    bool through; /* enemies do not stop it */
-    bool light;   /* difficult ground does not slow it */
-    int toward;   /* a figure it ends nearer to, plus 1; 0: nobody */
-};
 /* Asks where to and goes there; false when there is nowhere to go. */
-bool inch_move(struct p2v_run *run, const struct inch_move *move);
+bool inch_move(struct p2v_run *run, const struct p2v_movement *move);
 
 /* ---- sight and areas (inch_sight.c, inch_area.c) ---- */
 
 bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b);
 /* `piece` and `fog`: numbers of connected cover and concealment by square. */
-void inch_cover(struct p2v_run *run, const uint8_t *piece, const uint8_t *fog, struct grid_space from, int attacker,
-                int target, struct p2v_cover *cover);
+struct inch_line {
+    struct grid_space from, to;
+    const uint8_t *piece, *fog;
+    int attacker, target;
+};
+void inch_cover(const struct p2v_game *game, const struct inch_line *line, struct p2v_cover *cover);
 int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-/* `bits` may be NULL when only creatures matter. */
-int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                  uint64_t *bits, uint8_t *figures);
+/* As p2v_area_squares and p2v_area_touched. */
+void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                       uint64_t *bits);
+int inch_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint8_t *figures);
 
 #endif

@@ -9,7 +9,7 @@
 struct inch_shape {
     enum p2v_shape kind;
     struct grid_space base; /* of the user */
-    struct inch_point origin;
+    struct p2v_point origin;
     int dx, dy, reach; /* reach in hundredths */
 };
 
@@ -29,14 +29,14 @@ static struct inch_shape inch_shape_of(const struct p2v_game *game, int figure, 
 }
 
 /* Is something round within the quarter circle? Inside the angle, or over one of its two straight sides. */
-static bool inch_cone_touches(const struct inch_shape *shape, struct inch_point centre, int radius)
+static bool inch_cone_touches(const struct inch_shape *shape, struct p2v_point centre, int radius)
 {
     int64_t x = centre.x - shape->origin.x, y = centre.y - shape->origin.y;
     int left_x = shape->dx + shape->dy, left_y = shape->dy - shape->dx; /* turned by an eighth to each side */
     int right_x = shape->dx - shape->dy, right_y = shape->dy + shape->dx;
     bool in_angle = left_x * y - left_y * x >= 0 && right_x * y - right_y * x <= 0;
     if (in_angle) return inch_compare(centre, shape->origin, shape->origin, shape->reach + radius) <= 0;
-    struct inch_point left = inch_towards(shape->origin, left_x, left_y, shape->reach),
+    struct p2v_point left = inch_towards(shape->origin, left_x, left_y, shape->reach),
                       right = inch_towards(shape->origin, right_x, right_y, shape->reach);
     return inch_compare(centre, shape->origin, left, radius) <= 0 ||
            inch_compare(centre, shape->origin, right, radius) <= 0;
@@ -44,7 +44,7 @@ static bool inch_cone_touches(const struct inch_shape *shape, struct inch_point 
 
 static bool inch_shape_touches(const struct inch_shape *shape, struct grid_space there)
 {
-    struct inch_point centre = inch_centre(there);
+    struct p2v_point centre = inch_centre(there);
     int radius = there.size / 2;
     switch (shape->kind) {
     case P2V_EMANATION:
@@ -68,22 +68,29 @@ static bool inch_shape_reaches(const struct p2v_game *game, const struct inch_sh
     return inch_sight(game, P2V_TERRAIN_SOLID, from, there);
 }
 
-int inch_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                  uint64_t *bits, uint8_t *figures)
+void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                       uint64_t *bits)
 {
     const struct p2v_game *game = run->game;
     struct inch_shape shape = inch_shape_of(game, figure, aim, option);
-    int count = 0;
-    if (bits) memset(bits, 0, sizeof(uint64_t) * ((P2V_SQUARES + 63) / 64));
-    for (int y = 0; bits && y < game->height; y++)
+    memset(bits, 0, sizeof(uint64_t) * P2V_SQUARE_WORDS);
+    for (int y = 0; y < game->height; y++)
         for (int x = 0; x < game->width; x++) { /* a square of terrain is inside when its middle is */
-            struct inch_point middle = inch_centre(p2v_square_space(game, x, y));
+            struct p2v_point middle = inch_centre(p2v_square_space(game, x, y));
             struct grid_space there = {middle.x, middle.y, 0};
             int square = p2v_square(x, y);
             if (inch_shape_touches(&shape, there) && !(game->terrain[square] & P2V_TERRAIN_SOLID) &&
                 inch_shape_reaches(game, &shape, there))
                 bits[square / 64] |= UINT64_C(1) << square % 64;
         }
+}
+
+int inch_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint8_t *figures)
+{
+    const struct p2v_game *game = run->game;
+    struct inch_shape shape = inch_shape_of(game, figure, aim, option);
+    int count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
         if (i == figure || !f->in_play || f->x < 0 || f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) continue;
@@ -104,11 +111,11 @@ struct inch_aims {
 };
 
 /* A point to aim at: the middle of a burst, or what a cone or line points to. `wished`: named by the player. */
-static void inch_aims_add(struct inch_aims *aims, int at, struct inch_point point, bool wished)
+static void inch_aims_add(struct inch_aims *aims, int at, struct p2v_point point, bool wished)
 {
     const struct p2v_game *game = aims->run->game;
     struct grid_space base = p2v_space(&game->figures[aims->figure]), there = {point.x, point.y, 0};
-    struct inch_point centre = inch_centre(base);
+    struct p2v_point centre = inch_centre(base);
     struct p2v_option option = {.figure = (uint8_t)at, .mirrored = wished};
     if (aims->count == aims->room || !p2v_on_board(game, point.x / P2V_INCH, point.y / P2V_INCH)) return;
     if (aims->aim->shape == P2V_BURST) {
@@ -119,39 +126,62 @@ static void inch_aims_add(struct inch_aims *aims, int at, struct inch_point poin
         if (point.x == centre.x && point.y == centre.y) return;
         option.dx = (int16_t)(point.x - centre.x);
         option.dy = (int16_t)(point.y - centre.y);
-        struct inch_point rim = inch_towards(centre, option.dx, option.dy, base.size / 2);
+        struct p2v_point rim = inch_towards(centre, option.dx, option.dy, base.size / 2);
         option.x = (int16_t)rim.x;
         option.y = (int16_t)rim.y;
     }
     aims->options[aims->count++] = option;
 }
 
+/* The middles of the squares with hazards and traps. */
+static void inch_aims_at_ground(struct inch_aims *aims)
+{
+    const struct p2v_game *game = aims->run->game;
+    struct grid_space own = p2v_space(&game->figures[aims->figure]);
+    for (int square = 0; square < P2V_SQUARES; square++) {
+        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
+        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
+        if (p2v_gap(game, own, there) <= aims->aim->size && p2v_hazard_at(game, square, hazard))
+            inch_aims_add(aims, P2V_NOBODY, inch_centre(there), false);
+    }
+}
+
+/* Is the creature another one, and within so many inches of this one? */
+static bool inch_aims_at(const struct inch_aims *aims, int from, int target, int within)
+{
+    const struct p2v_game *game = aims->run->game;
+    return target != aims->figure && p2v_is_live(game, target) && p2v_within(game, from, target, within);
+}
+
+/* The creatures, and for what covers several of them the points between two. */
+static void inch_aims_at_figures(struct inch_aims *aims)
+{
+    const struct p2v_game *game = aims->run->game;
+    const struct p2v_aim *aim = aims->aim;
+    int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
+    for (int i = 0; i < game->figures_count; i++) {
+        if (!inch_aims_at(aims, aims->figure, i, far)) continue;
+        struct p2v_point a = inch_centre(p2v_space(&game->figures[i]));
+        inch_aims_add(aims, i, a, false);
+        for (int k = i + 1; k < game->figures_count && aim->shape != P2V_LINE; k++) {
+            if (!inch_aims_at(aims, i, k, 2 * aim->size)) continue;
+            struct p2v_point b = inch_centre(p2v_space(&game->figures[k]));
+            inch_aims_add(aims, i, (struct p2v_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
+        }
+    }
+}
+
 int inch_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room)
 {
-    const struct p2v_game *game = run->game;
     struct inch_aims aims = {run, figure, aim, options, 0, room};
     if (aim->shape == P2V_EMANATION) {
         options[0] = (struct p2v_option){.figure = (uint8_t)figure};
         return 1;
     }
-    if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct inch_point){run->aim_x, run->aim_y}, true);
-    for (int square = 0; square < P2V_SQUARES && aim->at_ground; square++) {
-        uint64_t hazard[P2V_SQUARE_WORDS] = {0};
-        struct grid_space there = p2v_square_space(game, square % P2V_WIDTH, square / P2V_WIDTH);
-        if (p2v_gap(game, p2v_space(&game->figures[figure]), there) <= aim->size && p2v_hazard_at(game, square, hazard))
-            inch_aims_add(&aims, P2V_NOBODY, inch_centre(there), false);
-    }
-    if (aim->at_ground) return aims.count;
-    int far = aim->size + (aim->shape == P2V_BURST ? aim->within : 0);
-    for (int i = 0; i < game->figures_count; i++) {
-        if (i == figure || !p2v_is_live(game, i) || !p2v_within(game, figure, i, far)) continue;
-        struct inch_point a = inch_centre(p2v_space(&game->figures[i]));
-        inch_aims_add(&aims, i, a, false);
-        for (int k = i + 1; k < game->figures_count && aim->shape != P2V_LINE; k++) { /* between two of them */
-            if (k == figure || !p2v_is_live(game, k) || !p2v_within(game, i, k, 2 * aim->size)) continue;
-            struct inch_point b = inch_centre(p2v_space(&game->figures[k]));
-            inch_aims_add(&aims, i, (struct inch_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, false);
-        }
-    }
+    if (run->has_aim) inch_aims_add(&aims, P2V_NOBODY, (struct p2v_point){run->aim_x, run->aim_y}, true);
+    if (aim->at_ground)
+        inch_aims_at_ground(&aims);
+    else
+        inch_aims_at_figures(&aims);
     return aims.count;
 }

@@ -41,7 +41,7 @@ static bool inch_is_on_board(const struct p2v_game *game, struct grid_space base
 bool inch_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
     struct grid_space base = p2v_space_at(&game->figures[index], x, y);
-    struct inch_point centre = inch_centre(base);
+    struct p2v_point centre = inch_centre(base);
     if (!inch_is_on_board(game, base)) return false;
     struct inch_sweep under = inch_sweep(game, P2V_NOBODY, centre, centre, base.size / 2);
     if (under.is_walled || under.traits & (P2V_TERRAIN_SOLID | P2V_TERRAIN_OBJECTIVE)) return false; /* P2V-OBJ-01 */
@@ -62,26 +62,25 @@ bool inch_stands(const struct p2v_game *game, int figure)
            !(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_SOLID);
 }
 
-bool inch_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y)
+bool inch_nearest_free(const struct p2v_game *game, int figure, struct p2v_point *place)
 {
     for (int ring = 0; ring <= 24; ring++)
         for (int j = -ring; j <= ring; j++)
             for (int i = -ring; i <= ring; i++) {
                 if (i != -ring && i != ring && j != -ring && j != ring) continue;
-                int at_x = x + i * INCH_SPACING, at_y = y + j * INCH_SPACING;
+                int x = place->x + i * INCH_SPACING, y = place->y + j * INCH_SPACING;
                 uint16_t everywhere = 0;
-                if (!inch_can_stand(game, figure, at_x, at_y)) continue;
-                struct grid_space there = p2v_space_at(&game->figures[figure], at_x, at_y);
+                if (!inch_can_stand(game, figure, x, y)) continue;
+                struct grid_space there = p2v_space_at(&game->figures[figure], x, y);
                 if (inch_traits_under(game, P2V_NOBODY, there, &everywhere) & P2V_TERRAIN_VOID) continue;
-                *to_x = at_x;
-                *to_y = at_y;
+                *place = (struct p2v_point){x, y};
                 return true;
             }
     return false;
 }
 
 /* Enemies in the way; who already overlaps it does not count. */
-static bool inch_is_barred(const struct p2v_game *game, int index, struct inch_point from, struct inch_point to,
+static bool inch_is_barred(const struct p2v_game *game, int index, struct p2v_point from, struct p2v_point to,
                            bool by_all)
 {
     const struct p2v_figure *f = &game->figures[index];
@@ -108,11 +107,11 @@ bool inch_way_is_free(const struct p2v_game *game, int figure, int x, int y)
 struct inch_search {
     const struct p2v_game *game;
     const struct p2v_figure *figure;
-    const struct inch_move *move;
+    const struct p2v_movement *move;
     bool ignores_terrain, through_walls;
     bool aloft;       /* it flies, and some ground slows even that */
     int budget, half; /* half: from the corner of a space to its middle */
-    struct inch_point wish;
+    struct p2v_point wish;
     int16_t cost[INCH_POINTS], parent[INCH_POINTS];
     bool is_settled[INCH_POINTS], is_jump[INCH_POINTS]; /* is_jump: it comes there from another circle */
     int16_t order[INCH_POINTS]; /* settled points, nearest first */
@@ -121,17 +120,17 @@ struct inch_search {
 };
 
 /* The corner of the space. */
-static struct inch_point inch_place_of(const struct inch_search *s, int point)
+static struct p2v_point inch_place_of(const struct inch_search *s, int point)
 {
-    if (point == INCH_START) return (struct inch_point){s->figure->x, s->figure->y};
+    if (point == INCH_START) return (struct p2v_point){s->figure->x, s->figure->y};
     if (point == INCH_WISH) return s->wish;
-    return (struct inch_point){point % INCH_COLUMNS * INCH_SPACING, point / INCH_COLUMNS * INCH_SPACING};
+    return (struct p2v_point){point % INCH_COLUMNS * INCH_SPACING, point / INCH_COLUMNS * INCH_SPACING};
 }
 
-static struct inch_point inch_middle_of(const struct inch_search *s, int point)
+static struct p2v_point inch_middle_of(const struct inch_search *s, int point)
 {
-    struct inch_point place = inch_place_of(s, point);
-    return (struct inch_point){place.x + s->half, place.y + s->half};
+    struct p2v_point place = inch_place_of(s, point);
+    return (struct p2v_point){place.x + s->half, place.y + s->half};
 }
 
 /* The length of a straight way on which nothing slows or stops; -1 when there is something. */
@@ -139,7 +138,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
 {
     const uint16_t slow = P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_SHALLOW_WATER | P2V_TERRAIN_DEEP_WATER |
                           P2V_TERRAIN_VOID | P2V_TERRAIN_DIRECTIONAL;
-    struct inch_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
+    struct p2v_point a = inch_middle_of(s, from), b = inch_middle_of(s, to);
     if (s->game->has_height || s->move->modes & P2V_AQUATIC_ONLY || s->aloft) return -1;
     struct inch_sweep sweep = inch_sweep(s->game, s->move->figure, a, b, s->half);
     if (!s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID)) return -1;
@@ -149,7 +148,7 @@ static int inch_straight(const struct inch_search *s, int from, int to)
 }
 
 /* Hundredths to climb, -1 when it is too steep (P2V-VERT-03, -04, -09). */
-static int inch_climb(const struct inch_search *s, struct inch_point a, struct inch_point b, uint16_t traits)
+static int inch_climb(const struct inch_search *s, struct p2v_point a, struct p2v_point b, uint16_t traits)
 {
     const struct p2v_game *game = s->game;
     if (!game->has_height) return 0;
@@ -162,47 +161,78 @@ static int inch_climb(const struct inch_search *s, struct inch_point a, struct i
 }
 
 /* Against the flow of directional terrain (P2V-TERR-06). */
-static bool inch_is_upstream(const struct inch_search *s, struct inch_point a, struct inch_point b, uint16_t traits)
+static bool inch_is_upstream(const struct inch_search *s, struct p2v_point a, struct p2v_point b, uint16_t traits)
 {
     if (!(traits & P2V_TERRAIN_DIRECTIONAL)) return false;
     int flow = s->game->flow[p2v_square_under(s->figure, b.x, b.y)];
     return (b.x > a.x) - (b.x < a.x) != grid_step_x[flow] || (b.y > a.y) - (b.y < a.y) != grid_step_y[flow];
 }
 
-/* A short piece over any ground; -1 when it cannot be gone. */
+/* A short piece of a way, and what the ground at its end is. */
+struct inch_piece {
+    struct p2v_point from, to; /* corners of the space */
+    struct p2v_point from_middle, to_middle;
+    uint16_t swept;      /* traits of all it passes over */
+    uint16_t traits;     /* of what is under the base at its end */
+    uint16_t everywhere; /* of these, void if all of the base is over it */
+    bool squeezes, clings;
+};
+
+/* Do walls leave room for it, if need be for half the base (P2V-NARROW-02)? */
+static bool inch_piece_fits(const struct inch_search *s, struct inch_piece *piece)
+{
+    struct p2v_point a = piece->from_middle, b = piece->to_middle;
+    struct inch_sweep sweep = inch_sweep(s->game, s->move->figure, a, b, s->half);
+    piece->squeezes = !s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID);
+    if (piece->squeezes) sweep = inch_sweep(s->game, s->move->figure, a, b, s->half / 2);
+    piece->swept = sweep.traits;
+    return !piece->squeezes || !(sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID);
+}
+
+/* Can it be on that ground at all: water for who lives in it alone, no void? */
+static bool inch_piece_bears(const struct inch_search *s, const struct inch_piece *piece)
+{
+    uint8_t modes = s->move->modes;
+    bool water = piece->traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
+    if (modes & P2V_AQUATIC_ONLY && !water) return false; /* P2V-FEAT-01 */
+    return !(piece->everywhere & piece->traits & P2V_TERRAIN_VOID) || modes & (P2V_FLIGHT | P2V_TELEPORTATION);
+}
+
+/* Does the ground slow it? Of difficult squares the sweep knows which do. */
+static bool inch_piece_is_slow(const struct inch_search *s, const struct inch_piece *piece)
+{
+    if (piece->squeezes || (s->aloft && p2v_is_aloft(s->game, p2v_square_under(s->figure, piece->to.x, piece->to.y))))
+        return true;
+    if (s->ignores_terrain || piece->clings || s->move->light) return false;
+    uint16_t ground = s->figure->passes ? (uint16_t)(piece->traits & ~P2V_TERRAIN_DIFFICULT) : piece->traits;
+    ground |= piece->swept & P2V_TERRAIN_DIFFICULT;
+    return p2v_ground_is_difficult(s->figure, s->move->modes, ground) ||
+           inch_is_upstream(s, piece->from, piece->to, piece->traits);
+}
+
+/* What a short piece over any ground costs; -1 when it cannot be gone. */
 static int inch_piece(const struct inch_search *s, int from, int to)
 {
-    struct inch_point a = inch_place_of(s, from), b = inch_place_of(s, to);
-    struct inch_point middle_a = inch_middle_of(s, from), middle_b = inch_middle_of(s, to);
+    struct inch_piece piece = {.from = inch_place_of(s, from),
+                               .to = inch_place_of(s, to),
+                               .from_middle = inch_middle_of(s, from),
+                               .to_middle = inch_middle_of(s, to),
+                               .everywhere = P2V_TERRAIN_VOID};
     uint8_t modes = s->move->modes;
-    uint16_t everywhere = P2V_TERRAIN_VOID;
-    struct grid_space there = p2v_space_at(s->figure, b.x, b.y), here = p2v_space_at(s->figure, a.x, a.y);
-    struct inch_sweep sweep = inch_sweep(s->game, s->move->figure, middle_a, middle_b, s->half);
-    bool squeezes = !s->through_walls && (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID);
-    if (squeezes) { /* half the base is enough (P2V-NARROW-02) */
-        sweep = inch_sweep(s->game, s->move->figure, middle_a, middle_b, s->half / 2);
-        if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) return -1;
-    }
-    bool clings = modes & P2V_WALL_CLIMB && inch_beside_solid(s->game, here);
-    if (!s->move->through && !s->ignores_terrain && !clings &&
-        inch_is_barred(s->game, s->move->figure, middle_a, middle_b, false))
+    struct grid_space there = p2v_space_at(s->figure, piece.to.x, piece.to.y);
+    if (!inch_piece_fits(s, &piece)) return -1;
+    piece.clings = modes & P2V_WALL_CLIMB &&
+                   inch_beside_solid(s->game, p2v_space_at(s->figure, piece.from.x, piece.from.y));
+    if (!s->move->through && !s->ignores_terrain && !piece.clings &&
+        inch_is_barred(s->game, s->move->figure, piece.from_middle, piece.to_middle, false))
         return -1;
-    uint16_t traits = inch_traits_under(s->game, s->move->figure, there, &everywhere);
-    bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
-    if (modes & P2V_AQUATIC_ONLY && !water) return -1; /* P2V-FEAT-01 */
-    if (everywhere & traits & P2V_TERRAIN_VOID && !(modes & (P2V_FLIGHT | P2V_TELEPORTATION))) return -1;
-    int climb = inch_climb(s, a, b, traits), length = inch_length(b.x - a.x, b.y - a.y);
-    if (climb < 0) return -1;
-    bool slow = squeezes; /* of difficult squares the sweep knows which slow it */
-    uint16_t ground = s->figure->passes ? (uint16_t)(traits & ~P2V_TERRAIN_DIFFICULT) : traits;
-    if (!s->ignores_terrain && !clings && !s->move->light)
-        slow |=
-            p2v_ground_is_difficult(s->figure, modes, (uint16_t)(ground | (sweep.traits & P2V_TERRAIN_DIFFICULT))) ||
-            inch_is_upstream(s, a, b, traits);
-    slow |= s->aloft && p2v_is_aloft(s->game, p2v_square_under(s->figure, b.x, b.y));
-    int cost = length * (slow ? 2 : 1) + climb;
-    bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
-    return traits & P2V_TERRAIN_DEEP_WATER && !s->ignores_terrain && !swims ? 2 * cost : cost; /* */
+    piece.traits = inch_traits_under(s->game, s->move->figure, there, &piece.everywhere);
+    int climb = inch_climb(s, piece.from, piece.to, piece.traits);
+    if (climb < 0 || !inch_piece_bears(s, &piece)) return -1;
+    int length = inch_length(piece.to.x - piece.from.x, piece.to.y - piece.from.y);
+    int cost = length * (inch_piece_is_slow(s, &piece) ? 2 : 1) + climb;
+    bool swims = s->ignores_terrain || modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    return piece.traits & P2V_TERRAIN_DEEP_WATER && !swims ? 2 * cost : cost; /* */
 }
 
 static void inch_push(struct inch_search *s, int point, int cost, int parent)
@@ -220,7 +250,7 @@ static void inch_try(struct inch_search *s, int from, int x, int y)
 {
     if (x < 0 || y < 0 || x >= INCH_COLUMNS || y > P2V_HEIGHT * 2) return;
     int to = y * INCH_COLUMNS + x;
-    struct inch_point place = inch_place_of(s, to);
+    struct p2v_point place = inch_place_of(s, to);
     if (s->is_settled[to] || !inch_is_on_board(s->game, p2v_space_at(s->figure, place.x, place.y))) return;
     if (from != INCH_START && !s->is_jump[from]) {
         int before = s->parent[from], straight = inch_straight(s, before, to);
@@ -237,7 +267,7 @@ static void inch_try(struct inch_search *s, int from, int x, int y)
 static void inch_try_circles(struct inch_search *s, int from)
 {
     const struct p2v_game *game = s->game;
-    struct inch_point here = inch_place_of(s, from);
+    struct p2v_point here = inch_place_of(s, from);
     struct grid_space base = p2v_space_at(s->figure, here.x, here.y);
     uint16_t everywhere = 0;
     if (!(inch_traits_under(game, P2V_NOBODY, base, &everywhere) & P2V_TERRAIN_TELEPORT)) return;
@@ -245,7 +275,7 @@ static void inch_try_circles(struct inch_search *s, int from)
         int x = 2 * (square % P2V_WIDTH) + 1 - s->figure->size, y = 2 * (square / P2V_WIDTH) + 1 - s->figure->size;
         if (!(game->terrain[square] & P2V_TERRAIN_TELEPORT) || x < 0 || y < 0) continue;
         int to = y * INCH_COLUMNS + x, cost = s->cost[from] + P2V_INCH;
-        struct inch_point middle = inch_middle_of(s, to);
+        struct p2v_point middle = inch_middle_of(s, to);
         if (s->is_settled[to] || inch_base_touches(base, square % P2V_WIDTH, square / P2V_WIDTH)) continue;
         if (cost > s->budget || cost >= s->cost[to] || inch_is_barred(game, s->move->figure, middle, middle, false))
             continue;
@@ -287,7 +317,7 @@ static void inch_flood(struct inch_search *s)
 static bool inch_find_wish(struct inch_search *s, const struct p2v_run *run)
 {
     if (!run->has_wish) return false;
-    s->wish = (struct inch_point){run->wish_x, run->wish_y};
+    s->wish = (struct p2v_point){run->wish_x, run->wish_y};
     if (!inch_is_on_board(s->game, p2v_space_at(s->figure, s->wish.x, s->wish.y))) return false;
     for (int i = 0; i < s->order_count; i++) {
         int from = s->order[i], dx = inch_place_of(s, from).x - s->wish.x, dy = inch_place_of(s, from).y - s->wish.y;
@@ -305,8 +335,8 @@ static bool inch_find_wish(struct inch_search *s, const struct p2v_run *run)
 
 static bool inch_is_offered(const struct inch_search *s, int point)
 {
-    struct inch_point place = inch_place_of(s, point);
-    const struct inch_move *move = s->move;
+    struct p2v_point place = inch_place_of(s, point);
+    const struct p2v_movement *move = s->move;
     if (point == INCH_START) return move->optional;
     if (move->line && s->parent[point] != INCH_START) return false;
     if (move->away && !p2v_move_is_away(s->game, move->figure, place.x, place.y)) return false;
@@ -324,7 +354,7 @@ static bool inch_is_thinned(const struct inch_search *s, int point)
 
 static void inch_offer(const struct inch_search *s, struct p2v_question *question, int point, int16_t *points)
 {
-    struct inch_point place = inch_place_of(s, point);
+    struct p2v_point place = inch_place_of(s, point);
     if (question->count == P2V_OPTIONS || !inch_is_offered(s, point)) return;
     points[question->count] = (int16_t)point;
     question->options[question->count++] = (struct p2v_option){
@@ -335,7 +365,7 @@ static void inch_offer(const struct inch_search *s, struct p2v_question *questio
 
 struct inch_walk {
     struct p2v_run *run;
-    const struct inch_move *move;
+    const struct p2v_movement *move;
     int walked;      /* hundredths so far */
     uint32_t braced; /* see p2v_move_is_held */
 };
@@ -358,7 +388,7 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
     return p2v_move_entered(run, figure, old_x, old_y, true);
 }
 
-static bool inch_walk_line(struct inch_walk *walk, struct inch_point to, bool is_last)
+static bool inch_walk_line(struct inch_walk *walk, struct p2v_point to, bool is_last)
 {
     const struct p2v_figure *f = &walk->run->game->figures[walk->move->figure];
     int from_x = f->x, from_y = f->y, dx = to.x - from_x, dy = to.y - from_y;
@@ -371,7 +401,7 @@ static bool inch_walk_line(struct inch_walk *walk, struct inch_point to, bool is
 }
 
 /* From circle to circle. */
-static bool inch_walk_jump(struct inch_walk *walk, struct inch_point to, bool is_last)
+static bool inch_walk_jump(struct inch_walk *walk, struct p2v_point to, bool is_last)
 {
     int walked = walk->walked + P2V_INCH;
     bool goes_on = !walk->run->halted && inch_walk_step(walk, to.x, to.y, is_last);
@@ -382,10 +412,10 @@ static bool inch_walk_jump(struct inch_walk *walk, struct inch_point to, bool is
 static void inch_walk(struct p2v_run *run, const struct inch_search *s, int point)
 {
     const struct p2v_game *game = run->game;
-    const struct inch_move *move = s->move;
+    const struct p2v_movement *move = s->move;
     struct inch_walk walk = {run, move, 0, 0};
     int figure = move->figure, count = 0;
-    struct inch_point corners[INCH_CORNERS], end = inch_place_of(s, point);
+    struct p2v_point corners[INCH_CORNERS], end = inch_place_of(s, point);
     bool is_jump[INCH_CORNERS];
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!p2v_move_is_watched(game, move->quiet)) {
@@ -413,7 +443,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     p2v_make_room(run, figure); /* stopped on an ally */
 }
 
-bool inch_move(struct p2v_run *run, const struct inch_move *move)
+bool inch_move(struct p2v_run *run, const struct p2v_movement *move)
 {
     const struct p2v_game *game = run->game;
     struct p2v_question *question = &run->question;

@@ -6,14 +6,14 @@
 
 enum { INCH_SIGHT_POINTS = 9, INCH_SIGHT_CELLS = 128, INCH_SIGHT_THINGS = 64 };
 
-static void inch_sight_points(struct grid_space space, struct inch_point *points)
+static void inch_sight_points(struct grid_space space, struct p2v_point *points)
 {
-    struct inch_point middle = inch_centre(space);
+    struct p2v_point middle = inch_centre(space);
     int radius = space.size > 2 ? space.size / 2 - 1 : 0, aslant = radius * 7 / 10;
     points[0] = middle;
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
         int length = grid_is_diagonal((enum grid_direction)d) ? aslant : radius;
-        points[d + 1] = (struct inch_point){middle.x + grid_step_x[d] * length, middle.y + grid_step_y[d] * length};
+        points[d + 1] = (struct p2v_point){middle.x + grid_step_x[d] * length, middle.y + grid_step_y[d] * length};
     }
 }
 
@@ -59,7 +59,7 @@ static bool inch_sight_line(const struct p2v_game *game, uint16_t blocking, stru
                             const struct heights_line *line)
 {
     struct grid_cell cells[INCH_SIGHT_CELLS];
-    int count = inch_trace((struct inch_point){line->from_x, line->from_y}, (struct inch_point){line->to_x, line->to_y},
+    int count = inch_trace((struct p2v_point){line->from_x, line->from_y}, (struct p2v_point){line->to_x, line->to_y},
                            cells, INCH_SIGHT_CELLS);
     for (int i = 0; i < count; i++) {
         if (!p2v_on_board(game, cells[i].x, cells[i].y)) return false;
@@ -83,7 +83,7 @@ static int inch_sight_top(const struct p2v_game *game, struct grid_space space)
 
 bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b)
 {
-    struct inch_point from[INCH_SIGHT_POINTS], to[INCH_SIGHT_POINTS];
+    struct p2v_point from[INCH_SIGHT_POINTS], to[INCH_SIGHT_POINTS];
     int top_a = inch_sight_top(game, a), top_b = inch_sight_top(game, b);
     inch_sight_points(a, from);
     inch_sight_points(b, to);
@@ -115,20 +115,14 @@ static void inch_things_add(struct inch_things *things, int thing, int64_t far)
     things->thing[at] = (int8_t)thing;
 }
 
-static int64_t inch_sight_far(struct inch_point a, struct inch_point b)
+static int64_t inch_sight_far(struct p2v_point a, struct p2v_point b)
 {
     int64_t dx = a.x - b.x, dy = a.y - b.y;
     return dx * dx + dy * dy;
 }
 
-struct inch_line {
-    struct grid_space from, to;
-    const uint8_t *piece, *fog;
-    int attacker, target;
-};
-
-static void inch_line_terrain(const struct p2v_game *game, const struct inch_line *line, struct inch_point p,
-                              struct inch_point q, struct inch_things *things)
+static void inch_line_terrain(const struct p2v_game *game, const struct inch_line *line, struct p2v_point p,
+                              struct p2v_point q, struct inch_things *things)
 {
     struct grid_cell cells[INCH_SIGHT_CELLS];
     uint64_t seen[4] = {0}, seen_fog[4] = {0};
@@ -142,7 +136,7 @@ static void inch_line_terrain(const struct p2v_game *game, const struct inch_lin
             bool ends = i + 1 >= count || !p2v_on_board(game, cells[i + 1].x, cells[i + 1].y) ||
                         line->piece[p2v_square(cells[i + 1].x, cells[i + 1].y)] != piece;
             bool thin = ends && inch_gap(line->from, p2v_square_space(game, x, y)) <= 1; /* P2V-COVER-06 */
-            struct inch_point middle = inch_centre(p2v_square_space(game, x, y));
+            struct p2v_point middle = inch_centre(p2v_square_space(game, x, y));
             if (!thin) inch_things_add(things, -1, inch_sight_far(p, middle));
         }
         if (fog && !(seen_fog[fog / 64] >> fog % 64 & 1)) {
@@ -152,8 +146,8 @@ static void inch_line_terrain(const struct p2v_game *game, const struct inch_lin
     }
 }
 
-static void inch_line_creatures(const struct p2v_game *game, const struct inch_line *line, struct inch_point p,
-                                struct inch_point q, struct inch_things *things)
+static void inch_line_creatures(const struct p2v_game *game, const struct inch_line *line, struct p2v_point p,
+                                struct p2v_point q, struct inch_things *things)
 {
     struct heights_line high = {p.x, p.y, q.x, q.y, inch_sight_top(game, line->from),
                                 p2v_ground_height(game, line->to) * P2V_INCH};
@@ -170,23 +164,20 @@ static void inch_line_creatures(const struct p2v_game *game, const struct inch_l
 }
 
 /* The attacker's point whose worst line is best; the defender's worst line from it. */
-void inch_cover(struct p2v_run *run, const uint8_t *piece, const uint8_t *fog, struct grid_space from, int attacker,
-                int target, struct p2v_cover *cover)
+void inch_cover(const struct p2v_game *game, const struct inch_line *line, struct p2v_cover *cover)
 {
-    const struct p2v_game *game = run->game;
-    struct inch_line line = {from, p2v_space(&game->figures[target]), piece, fog, attacker, target};
-    struct inch_point starts[INCH_SIGHT_POINTS], ends[INCH_SIGHT_POINTS];
+    struct p2v_point starts[INCH_SIGHT_POINTS], ends[INCH_SIGHT_POINTS];
     struct inch_things best = {0};
     int best_checks = INT16_MAX;
-    inch_sight_points(from, starts);
-    inch_sight_points(line.to, ends);
+    inch_sight_points(line->from, starts);
+    inch_sight_points(line->to, ends);
     for (int s = 0; s < INCH_SIGHT_POINTS && best_checks; s++) {
         struct inch_things worst = {0};
         int worst_checks = -1;
         for (int e = 0; e < INCH_SIGHT_POINTS && worst_checks < best_checks; e++) {
             struct inch_things things = {0};
-            inch_line_terrain(game, &line, starts[s], ends[e], &things);
-            inch_line_creatures(game, &line, starts[s], ends[e], &things);
+            inch_line_terrain(game, line, starts[s], ends[e], &things);
+            inch_line_creatures(game, line, starts[s], ends[e], &things);
             if (things.count + things.concealed <= worst_checks) continue;
             worst_checks = things.count + things.concealed;
             worst = things;

@@ -96,16 +96,20 @@ void p2v_jump_by_skill(struct p2v_run *run, int figure)
         jump_land(run, figure, to.x, to.y);
         return;
     }
-    int x = f->x + (to.x - f->x) * (cleared + 1) / to.value, y = f->y + (to.y - f->y) * (cleared + 1) / to.value;
-    if (!p2v_can_stand(game, figure, x, y) && !p2v_nearest_free(game, figure, x, y, &x, &y)) return;
-    if (!jump_land(run, figure, x, y)) return;
+    struct p2v_point down = {f->x + (to.x - f->x) * (cleared + 1) / to.value,
+                             f->y + (to.y - f->y) * (cleared + 1) / to.value};
+    if (!p2v_can_stand(game, figure, down.x, down.y) && !p2v_nearest_free(game, figure, &down)) return;
+    if (!jump_land(run, figure, down.x, down.y)) return;
     if (p2v_is_live(game, figure) && !(p2v_modes(game, figure) & P2V_FLIGHT)) p2v_knock_prone(run, figure);
 }
 
 void p2v_long_jump(struct p2v_run *run, int figure)
 {
-    p2v_move_action(run, figure, p2v_speed(run->game, figure) * run->game->unit, p2v_modes(run->game, figure), false,
-                    false, false, true);
+    struct p2v_movement run_up = {.figure = figure,
+                                  .length = p2v_speed(run->game, figure) * run->game->unit,
+                                  .modes = p2v_modes(run->game, figure),
+                                  .optional = true};
+    p2v_move_action(run, &run_up);
     if (run->halted || !p2v_is_live(run->game, figure) || run->game->figures[figure].is_prone) return;
     p2v_jump_by_skill(run, figure);
 }

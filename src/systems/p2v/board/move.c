@@ -87,36 +87,55 @@ static bool move_ground_changes(const struct p2v_game *game, const struct p2v_fi
            move_ground(game, f, f->x, f->y) & ~move_ground(game, f, old_x, old_y);
 }
 
+/* What the ground does to who comes there; false when the movement ends. */
+static bool move_ground_acts(struct p2v_run *run, int figure, int old_x, int old_y, bool walks)
+{
+    const struct p2v_game *game = run->game;
+    uint16_t traits = p2v_traits_under(game, figure);
+    if (p2v_is_off_ground(game, figure) || run->aloft == figure + 1) return true;
+    move_hazard(run, figure, old_x, old_y);
+    if (traits & P2V_TERRAIN_ENCUMBERING)
+        p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
+    if (traits & P2V_TERRAIN_VOID) {
+        p2v_fall(run, figure, 20);
+        return false;
+    }
+    return !walks || !(traits & P2V_TERRAIN_UNEVEN) || !p2v_is_live(game, figure) || move_keeps_balance(run, figure);
+}
+
+/* It falls where the ground drops under it (P2V-VERT-08). */
+static void move_drops(struct p2v_run *run, int figure, int old_x, int old_y)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    int from = p2v_square_under(f, old_x, old_y), to = p2v_square_under(f, f->x, f->y);
+    int drop = game->height_map[from] - game->height_map[to];
+    bool ladder = (game->terrain[from] | game->terrain[to]) & P2V_TERRAIN_INCLINE;
+    if (drop >= 2 && !ladder) p2v_fall(run, figure, drop);
+}
+
+/* Is it where it stood, and still able to go on? */
+static bool move_goes_on(const struct p2v_run *run, int figure, struct p2v_point at, bool walks)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    return !run->halted && p2v_is_live(run->game, figure) && f->x == at.x && f->y == at.y && !(walks && f->is_prone);
+}
+
 bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks)
 {
     struct p2v_game *game = run->game;
-    struct p2v_figure *f = &game->figures[figure];
-    int x = f->x, y = f->y;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_point here = {f->x, f->y};
     if (game->contributes & P2V_HAS_AURA) p2v_auras_entered(run, figure, old_x, old_y);
     if (game->zone_count) p2v_zones_entered(run, figure, old_x, old_y);
     if (run->halted || !p2v_is_live(game, figure)) return false;
-    uint8_t modes = p2v_modes(game, figure);
-    if ((game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN) && move_ground_changes(game, f, old_x, old_y)) {
-        uint16_t traits = p2v_traits_under(game, figure);
-        bool flies = p2v_is_off_ground(game, figure) || run->aloft == figure + 1;
-        if (!flies) move_hazard(run, figure, old_x, old_y);
-        if (traits & P2V_TERRAIN_ENCUMBERING && !flies)
-            p2v_give_condition(run, P2V_NOBODY, figure, P2V_ENCUMBERED, P2V_UNTIL_TURN_END);
-        if (traits & P2V_TERRAIN_VOID && !flies) {
-            p2v_fall(run, figure, 20);
-            return false;
-        }
-        if (walks && traits & P2V_TERRAIN_UNEVEN && !flies && p2v_is_live(game, figure) &&
-            !move_keeps_balance(run, figure))
-            return false;
-    }
-    if (game->has_height && !(modes & P2V_FLIGHT) && run->aloft != figure + 1) {
-        int old_square = p2v_square_under(f, old_x, old_y), square = p2v_square_under(f, x, y);
-        int drop = game->height_map[old_square] - game->height_map[square];
-        bool ladder = (game->terrain[old_square] | game->terrain[square]) & P2V_TERRAIN_INCLINE;
-        if (drop >= 2 && !ladder && !(modes & P2V_WALL_CLIMB)) p2v_fall(run, figure, drop); /* P2V-VERT-08 */
-    }
-    return !run->halted && p2v_is_live(game, figure) && f->x == x && f->y == y && !(walks && f->is_prone);
+    bool flies = p2v_modes(game, figure) & (P2V_FLIGHT | P2V_WALL_CLIMB); /* as it comes there */
+    bool falls = game->has_height && !flies && run->aloft != figure + 1;
+    bool has_ground = game->has_special || game->contributes & P2V_HAS_AURA_TERRAIN;
+    if (has_ground && move_ground_changes(game, f, old_x, old_y) && !move_ground_acts(run, figure, old_x, old_y, walks))
+        return false;
+    if (falls) move_drops(run, figure, old_x, old_y);
+    return move_goes_on(run, figure, here, walks);
 }
 
 void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y)
@@ -207,7 +226,10 @@ bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint3
             continue;
         if (move_apart(f, to_x, to_y, zone->origin - 1) >= move_apart(f, f->x, f->y, zone->origin - 1)) continue;
         int power = p2v_stat(game, zone->source, P2V_STAT_POWER);
-        if (p2v_roll_save(run, figure, P2V_FORT, power, 0, zone->source, NULL) < P2V_SUCCESS) return true;
+        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                       .save = P2V_FORT,
+                                                       .power = power,
+                                                       .source = zone->source}) < P2V_SUCCESS) return true;
         *braced |= P2V_BIT(z);
     }
     return false;
@@ -397,8 +419,8 @@ static void move_trailing(struct p2v_run *run, int figure, int old_x, int old_y)
         if (i == figure || other->grabber != figure || !other->in_play || !p2v_has(game, i, P2V_GRABBED) ||
             p2v_own_size(other) > f->size)
             continue;
-        int x, y;
-        if (p2v_nearest_free(game, i, f->x, f->y, &x, &y)) p2v_place(run, i, x, y, P2V_WAY_FORCED);
+        struct p2v_point beside = {f->x, f->y};
+        if (p2v_nearest_free(game, i, &beside)) p2v_place(run, i, beside.x, beside.y, P2V_WAY_FORCED);
     }
 }
 
@@ -445,15 +467,19 @@ static bool move_wander(struct p2v_run *run, const struct p2v_walker *walker, bo
     return false;
 }
 
-/* What is asked of the end of a movement. */
-struct move_wish {
-    bool away, line, optional;
-    int toward; /* a figure plus 1; 0: nobody */
-};
+/* Does the square fit what is asked of the end of the movement? */
+static bool move_ends(const struct p2v_game *game, const struct p2v_movement *move, int x, int y)
+{
+    if (move->away && !p2v_move_is_away(game, move->figure, x, y)) return false;
+    if (move->line && !move_is_straight(&game->figures[move->figure], x, y)) return false;
+    const struct p2v_figure *f = &game->figures[move->figure];
+    bool stays = x == f->x && y == f->y;
+    return !move->toward || stays || p2v_move_is_nearer(game, move->figure, move->toward - 1, x, y);
+}
 
 /* Asks for one of the squares that can be reached: 1 chosen, 0 there is none, -1 the question is open. */
-static int move_ask(struct p2v_run *run, const struct p2v_walker *walker, struct move_wish wish, struct p2v_path *path,
-                    struct p2v_option *chosen)
+static int move_ask(struct p2v_run *run, const struct p2v_walker *walker, const struct p2v_movement *move,
+                    struct p2v_path *path, struct p2v_option *chosen)
 {
     const struct p2v_game *game = run->game;
     struct p2v_question *question = &run->question;
@@ -466,11 +492,10 @@ static int move_ask(struct p2v_run *run, const struct p2v_walker *walker, struct
     question->count = 0;
     p2v_reach_find(game, walker, &reachable);
     p2v_reach_list(game, &reachable);
-    for (int i = wish.optional ? 0 : 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
+    bool is_picky = move->away || move->line || move->toward;
+    for (int i = move->optional ? 0 : 1; i < reachable.count && question->count < P2V_OPTIONS; i++) {
         int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH;
-        if (wish.away && !p2v_move_is_away(game, figure, x, y)) continue;
-        if (wish.line && !move_is_straight(&game->figures[figure], x, y)) continue;
-        if (wish.toward && i && !p2v_move_is_nearer(game, figure, wish.toward - 1, x, y)) continue;
+        if (is_picky && !move_ends(game, move, x, y)) continue;
         question->options[question->count++] = (struct p2v_option){
             .figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y, .value = reachable.costs[i]};
     }
@@ -483,17 +508,24 @@ static int move_ask(struct p2v_run *run, const struct p2v_walker *walker, struct
     return 1;
 }
 
+/* Does any end of the movement do, so that a player who goes anywhere needs no list? */
+static bool move_goes_anywhere(const struct p2v_game *game, const struct p2v_movement *move)
+{
+    return !move->away && !move->line && !move->toward && move->length <= P2V_WANDER_SQUARES && !game->has_circles;
+}
+
 /* Asks for a destination and goes there; the length left over is kept. */
-static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t modes, bool quiet, struct move_wish wish)
+static bool move_on_grid(struct p2v_run *run, const struct p2v_movement *move)
 {
     struct p2v_game *game = run->game;
-    struct p2v_walker walker = p2v_walker_of(game, figure, squares, modes, false);
+    int figure = move->figure, squares = move->length;
+    struct p2v_walker walker = p2v_walker_of(game, figure, squares, move->modes, false);
     struct p2v_path path, via;
     struct p2v_option chosen;
-    bool wanders = !wish.away && !wish.line && !wish.toward && squares <= P2V_WANDER_SQUARES && !game->has_circles;
-    if (!wanders || !move_wander(run, &walker, wish.optional, &path, &chosen)) {
+    bool wanders = move_goes_anywhere(game, move);
+    if (!wanders || !move_wander(run, &walker, move->optional, &path, &chosen)) {
         run->question.within = wanders ? (uint8_t)squares : 0;
-        int asked = move_ask(run, &walker, wish, &path, &chosen);
+        int asked = move_ask(run, &walker, move, &path, &chosen);
         if (!asked) p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares, 0, 0, 0); /* two may do what one cannot */
         if (asked <= 0) return asked < 0;
     }
@@ -503,51 +535,48 @@ static bool move_on_grid(struct p2v_run *run, int figure, int squares, uint8_t m
         return true;
     }
     if (!found && run->aloft != figure + 1) p2v_move_avoid_hazards(game, &walker, &path);
-    bool arrives = found ? move_along(run, figure, &via, quiet) : p2v_walk(run, figure, &path, quiet);
+    bool arrives = found ? move_along(run, figure, &via, move->quiet) : p2v_walk(run, figure, &path, move->quiet);
     int left = squares - (found ? via.cost : path.cost);
     p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0); /* what is stopped is lost */
     return true;
 }
 
-static bool move_by_wish(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, struct move_wish wish)
+/* What comes along with who has moved from there, and who may shift on its back. */
+static void move_followed(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    int old_x = f->x, old_y = f->y;
-    if (p2v_has(game, figure, P2V_IMMOBILIZED) || f->is_prone || length <= 0) return false;
-    if (p2v_is_passenger(game, figure)) { /* about the mount's back only */
-        p2v_ride_shift(run, figure, length / game->unit, wish.optional);
-        return true;
-    }
-    if (f->mount != P2V_NOBODY) return false; /* who commands a mount goes where it goes */
-    struct inch_move move = {.figure = figure,
-                             .length = length,
-                             .modes = modes,
-                             .quiet = quiet,
-                             .away = wish.away,
-                             .line = wish.line,
-                             .optional = wish.optional,
-                             .toward = wish.toward};
-    int was_aloft = run->aloft;
-    bool is_aloft = modes & ~p2v_modes(game, figure) & P2V_FLIGHT;
-    if (is_aloft) run->aloft = figure + 1;
-    bool done = game->unit == 1 ? move_on_grid(run, figure, length, modes, quiet, wish) : inch_move(run, &move);
-    run->aloft = was_aloft;
-    if (!done || run->halted) return done;
     if (game->contributes & P2V_HAS_DRAG && p2v_card_of(game, figure)->contributes & P2V_HAS_DRAG)
         move_trailing(run, figure, old_x, old_y);
     if (f->rider != P2V_NOBODY && !run->halted && (f->x != old_x || f->y != old_y)) p2v_ride_shift_all(run, figure);
-    return true;
 }
 
-bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
-                     bool optional)
+bool p2v_move_action(struct p2v_run *run, const struct p2v_movement *move)
 {
-    return move_by_wish(run, figure, length, modes, quiet, (struct move_wish){away, line, optional, 0});
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[move->figure];
+    int old_x = f->x, old_y = f->y;
+    if (p2v_has(game, move->figure, P2V_IMMOBILIZED) || f->is_prone || move->length <= 0) return false;
+    if (p2v_is_passenger(game, move->figure)) { /* about the mount's back only */
+        p2v_ride_shift(run, move->figure, move->length / game->unit, move->optional);
+        return true;
+    }
+    if (f->mount != P2V_NOBODY) return false; /* who commands a mount goes where it goes */
+    int was_aloft = run->aloft;
+    bool is_aloft = move->modes & ~p2v_modes(game, move->figure) & P2V_FLIGHT;
+    if (is_aloft) run->aloft = move->figure + 1;
+    bool done = game->unit == 1 ? move_on_grid(run, move) : inch_move(run, move);
+    run->aloft = was_aloft;
+    if (done && !run->halted) move_followed(run, move->figure, old_x, old_y);
+    return done;
 }
 
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward)
 {
     if (toward < 0 || toward >= P2V_FIGURES || run->game->figures[toward].x < 0) return false;
-    return move_by_wish(run, figure, length, modes, false, (struct move_wish){.optional = true, .toward = toward + 1});
+    return p2v_move_action(run, &(struct p2v_movement){.figure = figure,
+                                                       .length = length,
+                                                       .modes = modes,
+                                                       .optional = true,
+                                                       .toward = toward + 1});
 }

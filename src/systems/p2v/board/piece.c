@@ -162,7 +162,10 @@ void p2v_disbelieve(struct p2v_run *run, int figure)
     if (zone < 0) return;
     p2v_change(run, figure, P2V_CHANGE_USE_ONCE, P2V_FREE_DISBELIEVE);
     int source = run->game->zones[zone].source, power = p2v_stat(run->game, source, P2V_STAT_POWER);
-    if (p2v_roll_save(run, figure, P2V_WILL, power, 0, source, NULL) >= P2V_SUCCESS && !run->halted)
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                   .save = P2V_WILL,
+                                                   .power = power,
+                                                   .source = source}) >= P2V_SUCCESS && !run->halted)
         p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, zone, 0, 0, 0);
 }
 

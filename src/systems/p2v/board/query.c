@@ -20,30 +20,51 @@ static bool look_aura_fits(const struct p2v_game *game, int filter, int source, 
     return p2v_filter_fits(&looker, filter, source, figure);
 }
 
-/* What auras of others add to a stat: always, or only `against` something (enum p2v_against). */
+/* What is asked of auras: what they add to a stat, always or only `against` something (enum p2v_against). */
+struct look_bonus {
+    int figure;
+    enum p2v_stat stat;
+    int against;
+};
+
+/* Does the step of this one's aura count? */
+static bool look_aura_counts(const struct p2v_game *game, const struct look_bonus *bonus, int source,
+                             const struct p2v_step *step)
+{
+    bool same_side = game->figures[source].side == game->figures[bonus->figure].side;
+    if (step->op != P2V_DO_MODIFY || !(step->types & P2V_BIT(bonus->stat))) return false;
+    if (step->extra == 2 ? !(step->argument & bonus->against) : bonus->against != 0) return false;
+    if (same_side ? step->who == P2V_ENEMIES : step->who == P2V_ALLIES) return false;
+    return look_aura_fits(game, step->filter, source, bonus->figure);
+}
+
+/* What the auras of one other add. */
+static int look_auras_of(const struct p2v_game *game, const struct look_bonus *bonus, int source,
+                         const struct p2v_teller *teller)
+{
+    const struct p2v_card *card = p2v_card_of(game, source);
+    int sum = 0;
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->kind != P2V_AURA || !p2v_within(game, source, bonus->figure, feature->aim.size)) continue;
+        for (uint16_t s = 0; s < feature->program_count; s++) {
+            const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
+            if (!look_aura_counts(game, bonus, source, step)) continue;
+            sum += step->amount;
+            look_tell(teller, feature->name, source, step->amount);
+        }
+    }
+    return sum;
+}
+
 static int look_auras(const struct p2v_game *game, int figure, enum p2v_stat stat, int against,
                       const struct p2v_teller *teller)
 {
+    struct look_bonus bonus = {figure, stat, against};
     int sum = 0;
     for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
-        const struct p2v_card *card = p2v_card_of(game, i);
-        if (!(card->contributes & P2V_HAS_AURA_MODIFY)) continue;
-        for (int p = 0; p < card->feature_count; p++) {
-            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            if (feature->kind != P2V_AURA || !p2v_within(game, i, figure, feature->aim.size)) continue;
-            for (uint16_t s = 0; s < feature->program_count; s++) {
-                const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
-                bool same_side = game->figures[i].side == game->figures[figure].side;
-                if (step->op != P2V_DO_MODIFY || !(step->types & P2V_BIT(stat))) continue;
-                if (step->extra == 2 ? !(step->argument & against) : against != 0) continue;
-                if (step->who == P2V_ALLIES && !same_side) continue;
-                if (step->who == P2V_ENEMIES && same_side) continue;
-                if (!look_aura_fits(game, step->filter, i, figure)) continue;
-                sum += step->amount;
-                look_tell(teller, feature->name, i, step->amount);
-            }
-        }
+        if (p2v_card_of(game, i)->contributes & P2V_HAS_AURA_MODIFY) sum += look_auras_of(game, &bonus, i, teller);
     }
     return sum;
 }
@@ -237,34 +258,46 @@ int p2v_figure_on(const struct p2v_game *game, int square)
     return -1;
 }
 
-uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
+/* The terrain that auras of others make of where it stands. */
+static uint16_t look_aura_terrain(const struct p2v_game *game, int figure)
+{
+    uint16_t traits = 0;
+    for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
+        const struct p2v_card *card = p2v_card_of(game, i);
+        for (int p = 0; p < card->feature_count && card->contributes & P2V_HAS_AURA_TERRAIN; p++) {
+            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+            const struct p2v_step *step = &game->pack->steps.items[feature->program];
+            if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
+                p2v_within(game, i, figure, feature->aim.size) && look_aura_fits(game, step->filter, i, figure))
+                traits |= (uint16_t)step->types;
+        }
+    }
+    return traits;
+}
+
+/* The terrain of the squares it stands on; `everywhere` keeps what is under all of them. */
+static uint16_t look_terrain_under(const struct p2v_game *game, int figure, uint16_t *everywhere)
 {
     const struct p2v_figure *f = &game->figures[figure];
-    uint16_t traits = 0, everywhere = P2V_TERRAIN_VOID;
-    if (game->unit != 1) traits = inch_traits_under(game, figure, p2v_space(f), &everywhere);
-    for (int y = f->y; game->unit == 1 && f->x >= 0 && y < f->y + f->size; y++)
+    uint16_t traits = 0;
+    if (game->unit != 1) return inch_traits_under(game, figure, p2v_space(f), everywhere);
+    for (int y = f->y; f->x >= 0 && y < f->y + f->size; y++)
         for (int x = f->x; x < f->x + f->size; x++) {
             if (!p2v_on_board(game, x, y)) continue;
             uint16_t here = p2v_terrain_for(game, figure, p2v_square(x, y));
             traits |= here;
-            everywhere &= here;
+            *everywhere &= here;
         }
+    return traits;
+}
+
+uint16_t p2v_traits_under(const struct p2v_game *game, int figure)
+{
+    uint16_t everywhere = P2V_TERRAIN_VOID, traits = look_terrain_under(game, figure, &everywhere);
     if (traits & P2V_TERRAIN_VOID && !everywhere) /* a ledge too narrow for it (P2V-NARROW-01) */
         traits = (uint16_t)((traits & ~P2V_TERRAIN_VOID) | P2V_TERRAIN_UNEVEN);
-    if (game->contributes & P2V_HAS_AURA_TERRAIN) {
-        for (uint64_t rest = game->crowd.live; rest; rest &= rest - 1) {
-            int i = bits_lowest(rest);
-            const struct p2v_card *card = p2v_card_of(game, i);
-            if (!(card->contributes & P2V_HAS_AURA_TERRAIN) || i == figure) continue;
-            for (int p = 0; p < card->feature_count; p++) {
-                const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-                const struct p2v_step *step = &game->pack->steps.items[feature->program];
-                if (feature->program_count && step->op == P2V_DO_C_AURA_TERRAIN &&
-                    p2v_within(game, i, figure, feature->aim.size) && look_aura_fits(game, step->filter, i, figure))
-                    traits |= (uint16_t)step->types;
-            }
-        }
-    }
+    if (game->contributes & P2V_HAS_AURA_TERRAIN) traits |= look_aura_terrain(game, figure);
     return traits;
 }
 
@@ -312,27 +345,40 @@ static bool look_denies(const struct p2v_game *game, int figure, int attacker)
     return attacker == P2V_NOBODY || p2v_card_of(game, attacker)->level <= p2v_card_of(game, figure)->level;
 }
 
-const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker)
+/* Off-guard by its own state, no matter who attacks. */
+static const char *look_state_off_guard(const struct p2v_figure *f)
 {
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *f = &game->figures[figure];
-    if (p2v_card_of(game, figure)->immune_conditions & P2V_BIT(P2V_OFF_GUARD)) return NULL; /* P2V-CARD-20 */
     if (f->is_prone || f->is_helpless) return f->is_helpless ? "helpless" : "prone";
     if (f->conditions & (P2V_BIT(P2V_OFF_GUARD) | P2V_BIT(P2V_GRABBED)))
         return f->conditions & P2V_BIT(P2V_GRABBED) ? "grabbed" : "off-guard";
-    if (f->bond != P2V_NOBODY) return "bound to a creature";
-    if (attacker != P2V_NOBODY && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
+    return f->bond != P2V_NOBODY ? "bound to a creature" : NULL;
+}
+
+/* Off-guard by the ground it stands on. */
+static const char *look_ground_off_guard(const struct p2v_game *game, int figure)
+{
     uint16_t under = p2v_traits_under(game, figure);
+    if (!(under & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_UNEVEN | P2V_TERRAIN_INCLINE))) return NULL;
     uint8_t modes = p2v_modes(game, figure);
-    if (under & P2V_TERRAIN_DEEP_WATER && !(modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY)) &&
-        !p2v_is_off_ground(game, figure))
-        return "swimming";
+    bool swims = modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    bool climbs = modes & (P2V_WALL_CLIMB | P2V_FLIGHT) || p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER;
+    if (under & P2V_TERRAIN_DEEP_WATER && !swims && !p2v_is_off_ground(game, figure)) return "swimming";
     if (under & P2V_TERRAIN_UNEVEN && !p2v_is_off_ground(game, figure)) return "on uneven ground";
-    if (under & P2V_TERRAIN_INCLINE && !(modes & (P2V_WALL_CLIMB | P2V_FLIGHT)) &&
-        !(p2v_card_of(game, figure)->feats & P2V_FEAT_CLIMBER))
-        return "on an incline"; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
+    return under & P2V_TERRAIN_INCLINE && !climbs ? "on an incline" : NULL; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
+}
+
+const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker)
+{
+    const struct p2v_game *game = run->game;
+    bool has_attacker = attacker != P2V_NOBODY;
+    if (p2v_card_of(game, figure)->immune_conditions & P2V_BIT(P2V_OFF_GUARD)) return NULL; /* P2V-CARD-20 */
+    const char *why = look_state_off_guard(&game->figures[figure]);
+    if (why) return why;
+    if (has_attacker && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
+    why = look_ground_off_guard(game, figure);
+    if (why) return why;
     if (look_denies(game, figure, attacker)) return NULL;
-    if (attacker != P2V_NOBODY && game->round == 1 && !f->has_acted &&
+    if (has_attacker && game->round == 1 && !game->figures[figure].has_acted &&
         p2v_card_of(game, attacker)->contributes & P2V_HAS_SURPRISE)
         return "surprised";
     return p2v_figure_flanked(game, figure) ? "flanked" : NULL;
@@ -362,31 +408,46 @@ static bool look_words_fit(const struct p2v_filter *filter, const struct p2v_car
     return !any || fits != filter->negated_traits;
 }
 
-bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figure)
+/* What the filter asks about the two: their sides, how far apart they are, who is larger. */
+static bool look_pair_fits(const struct p2v_game *game, const struct p2v_filter *filter, int source, int figure)
 {
-    if (!number) return true;
-    const struct p2v_game *game = run->game;
-    const struct p2v_filter *filter = &run->pack->filters.items[number];
-    const struct p2v_figure *f = &game->figures[figure];
-    const struct p2v_card *card = p2v_card_of(game, figure);
     if (filter->side == 1 && p2v_is_enemy(game, source, figure)) return false;
     if (filter->side == 2 && !p2v_is_enemy(game, source, figure)) return false;
     if (filter->adjacent && p2v_distance(game, source, figure) > 1) return false;
     if (filter->in_reach && p2v_distance(game, source, figure) > p2v_reach(game, source)) return false;
-    if (filter->grabbed && !(f->conditions & (P2V_BIT(P2V_GRABBED) | filter->conditions))) return false;
-    if (!filter->grabbed && filter->conditions && !(f->conditions & filter->conditions)) return false;
-    if (filter->living && (card->is_undead || card->is_construct)) return false;
-    if (filter->charmed && !p2v_has(game, figure, P2V_CHARMED)) return false;
-    if (filter->not_larger && p2v_own_size(f) > p2v_own_size(&game->figures[source])) return false;
-    if (filter->max_size && f->size_class > filter->max_size - 1) return false;
-    if (filter->has_level && card->level > filter->max_level) return false;
+    return !filter->not_larger || p2v_own_size(&game->figures[figure]) <= p2v_own_size(&game->figures[source]);
+}
+
+/* What it asks about the state of the figure. */
+static bool look_state_fits(const struct p2v_run *run, const struct p2v_filter *filter, int figure)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    uint32_t wanted = filter->grabbed ? P2V_BIT(P2V_GRABBED) | filter->conditions : filter->conditions;
+    if (wanted && !(f->conditions & wanted)) return false;
+    if (filter->charmed && !p2v_has(run->game, figure, P2V_CHARMED)) return false;
     if (filter->has_persistent && !f->has_persistent) return false;
-    if (filter->spares) {
-        struct p2v_defence defence;
-        p2v_defence_now(run, figure, P2V_NOBODY, &defence);
-        if (defence.immune & filter->spares) return false;
-    }
+    if (!filter->spares) return true;
+    struct p2v_defence defence;
+    p2v_defence_now(run, figure, P2V_NOBODY, &defence);
+    return !(defence.immune & filter->spares);
+}
+
+/* What it asks about the kind of creature. */
+static bool look_kind_fits(const struct p2v_game *game, const struct p2v_filter *filter, int figure)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    if (filter->living && (card->is_undead || card->is_construct)) return false;
+    if (filter->max_size && game->figures[figure].size_class > filter->max_size - 1) return false;
+    if (filter->has_level && card->level > filter->max_level) return false;
     return look_words_fit(filter, card);
+}
+
+bool p2v_filter_fits(const struct p2v_run *run, int number, int source, int figure)
+{
+    if (!number) return true;
+    const struct p2v_filter *filter = &run->pack->filters.items[number];
+    return look_pair_fits(run->game, filter, source, figure) && look_kind_fits(run->game, filter, figure) &&
+           look_state_fits(run, filter, figure);
 }
 
 bool p2v_can_react(const struct p2v_game *game, int figure, bool is_reactive_strike)
@@ -416,6 +477,39 @@ static bool look_shared_used(const struct p2v_game *game, const struct p2v_featu
     return false;
 }
 
+/* Does a step of its card say that while it has a condition, this feature does not work? */
+static bool look_disables(const struct p2v_game *game, const struct p2v_figure *f, const struct p2v_step *step,
+                          const struct p2v_feature *feature)
+{
+    const struct p2v_step *child = &game->pack->steps.items[step->child];
+    if (step->op != P2V_DO_C_WHILE || step->predicate != P2V_IF_SELF_HAS) return false;
+    if (!step->child_count || child->op != P2V_DO_C_DISABLE || !(f->conditions & P2V_BIT(step->argument))) return false;
+    return child->ref == feature->name_symbol || child->types == feature->name_symbol;
+}
+
+static bool look_is_disabled(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
+{
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int p = 0; p < card->feature_count; p++) {
+        const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
+        for (uint16_t s = 0; s < other->program_count; s++)
+            if (look_disables(game, &game->figures[figure], &game->pack->steps.items[other->program + s], feature))
+                return true;
+    }
+    return false;
+}
+
+/* Are all uses of it spent, its own or those of the pool it draws on? */
+static bool look_is_used_up(const struct p2v_game *game, const struct p2v_figure *f, int place,
+                            const struct p2v_feature *feature)
+{
+    if (feature->uses && f->uses[place] >= feature->uses) return true;
+    if (feature->shared_by && look_shared_used(game, feature)) return true;
+    if (!feature->pool) return false;
+    const struct p2v_pool *pool = &game->pack->cards.items[f->card].pools[feature->pool - 1];
+    return pool->count != 255 && f->pools[feature->pool - 1] >= pool->count;
+}
+
 /* Is the feature at this place of the card usable at all: not lost, not disabled, uses left? */
 bool p2v_feature_works(const struct p2v_game *game, int figure, int place)
 {
@@ -424,25 +518,8 @@ bool p2v_feature_works(const struct p2v_game *game, int figure, int place)
     const struct p2v_feature *feature = &game->pack->features.items[card->features[place]];
     if (f->lost >> place & 1) return false;
     if (feature->requires & P2V_REQUIRES_GAINED && !(f->gained >> place & 1)) return false;
-    if (feature->uses && f->uses[place] >= feature->uses) return false;
-    if (feature->shared_by && look_shared_used(game, feature)) return false;
-    if (feature->pool) {
-        const struct p2v_pool *pool = &card->pools[feature->pool - 1];
-        if (pool->count != 255 && f->pools[feature->pool - 1] >= pool->count) return false;
-    }
-    if (!(card->contributes & P2V_HAS_WHILE)) return true;
-    for (int p = 0; p < card->feature_count; p++) { /* "while rattled, these do not work" */
-        const struct p2v_feature *other = &game->pack->features.items[card->features[p]];
-        for (uint16_t s = 0; s < other->program_count; s++) {
-            const struct p2v_step *step = &game->pack->steps.items[other->program + s];
-            if (step->op != P2V_DO_C_WHILE || step->predicate != P2V_IF_SELF_HAS) continue;
-            const struct p2v_step *child = &game->pack->steps.items[step->child];
-            if (step->child_count && child->op == P2V_DO_C_DISABLE && f->conditions & P2V_BIT(step->argument) &&
-                (child->ref == feature->name_symbol || child->types == feature->name_symbol))
-                return false;
-        }
-    }
-    return true;
+    if (look_is_used_up(game, f, place, feature)) return false;
+    return !(card->contributes & P2V_HAS_WHILE) || !look_is_disabled(game, figure, feature);
 }
 
 int p2v_feature_place(const struct p2v_game *game, int figure, symbol name)

@@ -42,6 +42,17 @@ static bool reach_is_on_fallen(const struct p2v_game *game, int index, int x, in
     return false;
 }
 
+/* Does someone else hold one of its squares there? */
+static bool reach_is_taken(const struct p2v_game *game, int index, struct grid_space there)
+{
+    for (int j = there.y; j < there.y + there.size; j++)
+        for (int i = there.x; i < there.x + there.size; i++) {
+            int holder = game->occupant[p2v_square(i, j)];
+            if (holder && holder != index + 1) return true;
+        }
+    return game->shares && p2v_shares_with(game, index, there.x, there.y) >= 0;
+}
+
 bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
     int size = p2v_own_size(&game->figures[index]);
@@ -53,13 +64,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
         held |= game->ground.held[j] & block;
     }
     if (p2v_fallen_allies(game, index) && reach_is_on_fallen(game, index, x, y)) return false;
-    if (!held) return true;
-    for (int j = y; j < y + size; j++)
-        for (int i = x; i < x + size; i++) {
-            int there = game->occupant[p2v_square(i, j)];
-            if (there && there != index + 1) return false;
-        }
-    return !game->shares || p2v_shares_with(game, index, x, y) < 0;
+    return !held || !reach_is_taken(game, index, (struct grid_space){x, y, size});
 }
 
 struct p2v_walker p2v_walker_of(const struct p2v_game *game, int figure, int squares, uint8_t modes,
@@ -172,24 +177,30 @@ static void reach_halves_init(const struct reach_walls *walls, int row, int size
         }
 }
 
-/* From where one of the halves gets on in this direction: it moves along, or on a straight step the foremost one is
- * reached by the hindmost. Diagonally no corner may be cut. */
+/* The places from which a step leads to one of these: the row seen from beside it. */
+static uint64_t reach_beside(uint64_t row, int dx)
+{
+    return dx > 0 ? row >> 1 : dx < 0 ? row << 1 : row;
+}
+
+/* From where this half gets on in this direction: it moves along, or on a straight step the foremost one is reached by
+ * the hindmost. Diagonally no corner may be cut. */
+static uint64_t reach_half_step(const struct reach_halves *halves, int lower, int right, int dx, int dy)
+{
+    const uint64_t *here = halves->free[lower][right];
+    uint64_t there = reach_beside(here[1 + dy], dx);
+    if (dx && dy) return here[1] & there & reach_beside(here[1], dx) & here[1 + dy];
+    bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+    const uint64_t *behind = dx ? halves->free[lower][!right] : halves->free[!lower][right];
+    uint64_t after = dx ? reach_beside(behind[1], dx) : behind[1 + dy];
+    return here[1] & (leads ? there | after : there);
+}
+
 static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int dy)
 {
     uint64_t open = 0;
-    for (int lower = 0; lower < 2; lower++)
-        for (int right = 0; right < 2; right++) {
-            const uint64_t *here = halves->free[lower][right];
-            uint64_t there = here[1 + dy], beside = here[1];
-            there = dx > 0 ? there >> 1 : dx < 0 ? there << 1 : there;
-            beside = dx > 0 ? beside >> 1 : dx < 0 ? beside << 1 : beside;
-            open |= dx && dy ? here[1] & there & beside & here[1 + dy] : here[1] & there;
-            if (dx && dy) continue;
-            bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
-            const uint64_t *behind = dx ? halves->free[lower][!right] : halves->free[!lower][right];
-            uint64_t after = dx > 0 ? behind[1] >> 1 : dx < 0 ? behind[1] << 1 : behind[1 + dy];
-            if (leads) open |= here[1] & after;
-        }
+    for (int half = 0; half < 4; half++)
+        open |= reach_half_step(halves, half >> 1, half & 1, dx, dy);
     return open;
 }
 
@@ -321,12 +332,20 @@ static void reach_settle(uint64_t *even, uint64_t *odd, uint64_t *seen, int firs
     }
 }
 
+/* Places of a row that steps of a level lead to. */
+struct reach_landing {
+    uint64_t straight, slanted;
+    int cost, parity; /* of the level */
+    bool climbs;
+};
+
 /* Arriving in a row where some ground is rough or narrow: at the levels of what it cost. */
-static void reach_land_slowed(struct p2v_reachable *out, int row, uint64_t straight, uint64_t slanted, int cost,
-                              int parity, bool climbs)
+static void reach_land_slowed(struct p2v_reachable *out, int row, const struct reach_landing *landing)
 {
     const struct p2v_reach_rows *rows = &out->rows;
-    uint64_t rough = climbs ? 0 : rows->rough[row];
+    uint64_t straight = landing->straight, slanted = landing->slanted;
+    uint64_t rough = landing->climbs ? 0 : rows->rough[row];
+    int cost = landing->cost, parity = landing->parity;
     if (rows->is_large) {
         uint64_t tight = rows->tight[row];
         straight &= ~rows->shut[row];
@@ -371,7 +390,8 @@ static void reach_step_rows(struct p2v_reachable *out, int cost, int parity, boo
         uint64_t slanted = ((above & open[GRID_SE][row - 1]) | (below & open[GRID_NE][row + 1])) << 1 |
                            ((above & open[GRID_SW][row - 1]) | (below & open[GRID_NW][row + 1])) >> 1;
         if (rows->is_slow) {
-            reach_land_slowed(out, row, straight & fit, slanted & fit, cost, parity, climbs);
+            struct reach_landing landing = {straight & fit, slanted & fit, cost, parity, climbs};
+            reach_land_slowed(out, row, &landing);
         } else { /* mostly */
             along[row] |= straight & fit;
             across[row] |= slanted & fit;
@@ -410,10 +430,9 @@ static void reach_go_on(struct p2v_reachable *out)
 }
 
 /* Squares it holds are taken all the same where someone else stands on them, too. */
-static void reach_take_shared(const struct p2v_game *game, int figure, uint64_t who, int first, int end,
-                              uint64_t *taken)
+static void reach_take_shared(const struct p2v_game *game, uint64_t who, int first, int end, uint64_t *taken)
 {
-    for (uint64_t rest = who & ~(UINT64_C(1) << figure); rest; rest &= rest - 1) {
+    for (uint64_t rest = who; rest; rest &= rest - 1) {
         int other = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[other];
         if (f->mount != P2V_NOBODY || !(p2v_is_live(game, other) || p2v_lies_on_board(f))) continue;
@@ -433,9 +452,9 @@ void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last
         for (int x = f->x; x < f->x + f->size; x++)
             if (y >= first && y < last + size && game->occupant[p2v_square(x, y)] == figure + 1)
                 taken[y] &= ~(UINT64_C(1) << x);
-    if (game->shares) reach_take_shared(game, figure, game->crowd.live, first, last + size, taken);
-    if (p2v_fallen_allies(game, figure))
-        reach_take_shared(game, figure, p2v_fallen_allies(game, figure), first, last + size, taken);
+    uint64_t fallen = p2v_fallen_allies(game, figure), others = game->crowd.live & ~(UINT64_C(1) << figure);
+    if (game->shares) reach_take_shared(game, others, first, last + size, taken);
+    if (fallen) reach_take_shared(game, fallen, first, last + size, taken);
     for (int y = first; y < last + size; y++)
         taken[y] |= game->ground.shut[y];
     for (int y = first; y <= last; y++)
@@ -609,29 +628,41 @@ int p2v_reach_crow(const struct p2v_walker *walker, int x, int y)
     return dx > dy ? dx + (dy + walker->parity) / 2 : dy + (dx + walker->parity) / 2;
 }
 
-/* Can it go from (x, y) in the direction over smooth open ground that no enemy holds? */
-static bool reach_is_smooth(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y, int direction)
+/* Do walls leave the step open? */
+static bool reach_is_open(const struct p2v_game *game, struct grid_space here, int direction)
+{
+    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    if (here.size == 1) return game->ground.open[direction][here.y] >> here.x & 1;
+    if (!game->has_edges) return true;
+    return dx && dy ? p2v_move_diagonal_is_open(game, here, dx, dy) : !p2v_move_front_crosses(game, here, dx, dy, 0);
+}
+
+/* Does an enemy hold one of these squares? */
+static bool reach_meets_enemy(const struct p2v_game *game, int figure, struct grid_space there)
+{
+    for (int i = 0; i < there.size * there.size; i++) {
+        int who = game->occupant[p2v_square(there.x + i % there.size, there.y + i / there.size)] - 1;
+        if (who >= 0 && p2v_is_enemy(game, who, figure)) return true;
+    }
+    return false;
+}
+
+/* Can it go on from here in the direction over smooth open ground that no enemy holds? */
+static bool reach_is_smooth(const struct p2v_game *game, const struct p2v_walker *walker, struct grid_space here,
+                            int direction)
 {
     const struct p2v_ground *ground = &game->ground;
-    int dx = grid_step_x[direction], dy = grid_step_y[direction], size = walker->size, to_x = x + dx, to_y = y + dy;
-    uint64_t block = ((UINT64_C(1) << size) - 1) << to_x, beside = ((UINT64_C(1) << size) - 1) << x, held = 0;
-    struct grid_space here = {x, y, size};
-    if (size == 1 && !(ground->open[direction][y] >> x & 1)) return false;
-    if (size > 1 && game->has_edges &&
-        (dx && dy ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
-                  : p2v_move_front_crosses(game, here, dx, dy, 0)))
-        return false;
+    int size = here.size;
+    struct grid_space there = {here.x + grid_step_x[direction], here.y + grid_step_y[direction], size};
+    uint64_t row = (UINT64_C(1) << size) - 1, block = row << there.x, beside = row << here.x, held = 0;
+    if (!reach_is_open(game, here, direction)) return false;
     for (int j = 0; j < size; j++) {
-        uint64_t rough = walker->ignores_rough ? 0 : reach_rough(game, walker, to_y + j);
-        if ((ground->odd[to_y + j] | ground->solid[to_y + j] | rough) & block) return false;
-        if (size > 1 && (ground->solid[y + j] & block || ground->solid[to_y + j] & beside)) return false;
-        held |= ground->held[to_y + j] & block;
+        uint64_t rough = walker->ignores_rough ? 0 : reach_rough(game, walker, there.y + j);
+        if ((ground->odd[there.y + j] | ground->solid[there.y + j] | rough) & block) return false;
+        if (size > 1 && (ground->solid[here.y + j] & block || ground->solid[there.y + j] & beside)) return false;
+        held |= ground->held[there.y + j] & block;
     }
-    for (int i = 0; i < size * size && held && !walker->through_enemies; i++) {
-        int there = game->occupant[p2v_square(to_x + i % size, to_y + i / size)] - 1;
-        if (there >= 0 && p2v_is_enemy(game, there, walker->figure)) return false;
-    }
-    return true;
+    return !held || walker->through_enemies || !reach_meets_enemy(game, walker->figure, there);
 }
 
 bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *walker, int x, int y,
@@ -644,7 +675,7 @@ bool p2v_reach_straight(const struct p2v_game *game, const struct p2v_walker *wa
     path->parity = walker->parity;
     while (at_x != x || at_y != y) { /* diagonally first, as reach_last_step has it */
         int direction = reach_last_step((x > at_x) - (x < at_x), (y > at_y) - (y < at_y));
-        if (!reach_is_smooth(game, walker, at_x, at_y, direction)) return false;
+        if (!reach_is_smooth(game, walker, (struct grid_space){at_x, at_y, walker->size}, direction)) return false;
         at_x += grid_step_x[direction];
         at_y += grid_step_y[direction];
         path->parity ^= direction & 1;

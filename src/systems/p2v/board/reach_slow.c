@@ -9,11 +9,11 @@
 
 /* ---- walls and ground ---- */
 
-static bool close_edge(const struct p2v_game *game, int x, int y, int to_x, int to_y, int shift)
+/* Is there a wall (shift 0) or a fence (4) between the square and the one beside it? */
+static bool close_edge(const struct p2v_game *game, int square, int dx, int dy, int shift)
 {
-    int left = x < to_x ? x : to_x, top = y < to_y ? y : to_y;
-    int side = x != to_x ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
-    return game->edges[p2v_square(left, top)] >> shift & side;
+    int first = square + (dx < 0 ? -1 : 0) + (dy < 0 ? -P2V_WIDTH : 0); /* the left or the upper one of the two */
+    return game->edges[first] >> shift & (dx ? GRID_EDGE_EAST : GRID_EDGE_SOUTH);
 }
 
 /* Walls on the borders a creature's front crosses. */
@@ -23,7 +23,7 @@ bool p2v_move_front_crosses(const struct p2v_game *game, struct grid_space space
     for (int i = 0; i < space.size; i++) {
         int x = dx ? (dx > 0 ? space.x + space.size - 1 : space.x) : space.x + i;
         int y = dy ? (dy > 0 ? space.y + space.size - 1 : space.y) : space.y + i;
-        if (p2v_on_board(game, x + dx, y + dy) && close_edge(game, x, y, x + dx, y + dy, shift)) return true;
+        if (p2v_on_board(game, x + dx, y + dy) && close_edge(game, p2v_square(x, y), dx, dy, shift)) return true;
     }
     return false;
 }
@@ -64,28 +64,34 @@ static bool close_squeezes(const struct p2v_game *game, int x, int y, int size)
 }
 
 /* Is the corner half of a large creature that stands there free of walls? */
-static bool close_half_is_free(const struct p2v_game *game, int x, int y, int size, int lower, int right)
+static bool close_half_is_free(const struct p2v_game *game, struct grid_space there, int lower, int right)
 {
     bool on_board = true;
-    int half = (size + 1) / 2, rest = size - half;
-    return !(close_traits(game, x + right * rest, y + lower * rest, half, &on_board) & P2V_TERRAIN_SOLID);
+    int half = (there.size + 1) / 2, rest = there.size - half;
+    uint16_t traits = close_traits(game, there.x + right * rest, there.y + lower * rest, half, &on_board);
+    return !(traits & P2V_TERRAIN_SOLID);
+}
+
+/* Does this half get on along the step, or the one behind it take over where it was the foremost one? */
+static bool close_half_goes(const struct p2v_game *game, struct grid_space here, struct grid_space there, int lower,
+                            int right)
+{
+    struct grid_space beside = {there.x, here.y, here.size}, below = {here.x, there.y, here.size};
+    int dx = there.x - here.x, dy = there.y - here.y;
+    bool diagonal = dx && dy;
+    if (!close_half_is_free(game, here, lower, right)) return false;
+    bool corners = !diagonal || (close_half_is_free(game, beside, lower, right) &&
+                                 close_half_is_free(game, below, lower, right));
+    if (corners && close_half_is_free(game, there, lower, right)) return true;
+    bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+    return !diagonal && leads && close_half_is_free(game, there, dx ? lower : !lower, dx ? !right : right);
 }
 
 /* Does one of its halves get on in this direction, from gap to gap? As reach_halves_step. */
-static bool close_half_steps(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+static bool close_half_steps(const struct p2v_game *game, struct grid_space here, struct grid_space there)
 {
-    for (int lower = 0; lower < 2; lower++)
-        for (int right = 0; right < 2; right++) {
-            if (!close_half_is_free(game, x, y, size, lower, right)) continue;
-            bool corners = !dx || !dy ||
-                           (close_half_is_free(game, x + dx, y, size, lower, right) &&
-                            close_half_is_free(game, x, y + dy, size, lower, right));
-            if (corners && close_half_is_free(game, x + dx, y + dy, size, lower, right)) return true;
-            bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
-            if ((!dx || !dy) && leads &&
-                close_half_is_free(game, x + dx, y + dy, size, dx ? lower : !lower, dx ? !right : right))
-                return true;
-        }
+    for (int half = 0; half < 4; half++)
+        if (close_half_goes(game, here, there, half >> 1, half & 1)) return true;
     return false;
 }
 
@@ -129,27 +135,29 @@ bool p2v_ground_is_difficult(const struct p2v_figure *figure, uint8_t modes, uin
 }
 
 /* No wall on the borders a diagonal step touches. */
-static bool close_borders_are_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+static bool close_borders_are_open(const struct p2v_game *game, struct grid_space here, int dx, int dy)
 {
-    struct grid_space here = {x, y, size}, beside = {x + dx, y, size}, below = {x, y + dy, size};
+    struct grid_space beside = {here.x + dx, here.y, here.size}, below = {here.x, here.y + dy, here.size};
     return !p2v_move_front_crosses(game, here, dx, 0, 0) && !p2v_move_front_crosses(game, beside, 0, dy, 0) &&
            !p2v_move_front_crosses(game, here, 0, dy, 0) && !p2v_move_front_crosses(game, below, dx, 0, 0);
 }
 
-bool p2v_move_diagonal_is_open(const struct p2v_game *game, int x, int y, int dx, int dy, int size)
+bool p2v_move_diagonal_is_open(const struct p2v_game *game, struct grid_space here, int dx, int dy)
 {
     bool on_board = true;
-    uint16_t corner = close_traits(game, x + dx, y, size, &on_board) | close_traits(game, x, y + dy, size, &on_board);
-    return !(corner & P2V_TERRAIN_SOLID) && close_borders_are_open(game, x, y, dx, dy, size); /* P2V-MOVE-06 */
+    uint16_t corner = close_traits(game, here.x + dx, here.y, here.size, &on_board) |
+                      close_traits(game, here.x, here.y + dy, here.size, &on_board);
+    return !(corner & P2V_TERRAIN_SOLID) && close_borders_are_open(game, here, dx, dy); /* P2V-MOVE-06 */
 }
 
 bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
 {
     int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    struct grid_space here = {x, y, 1};
     if (!p2v_on_board(game, x + dx, y + dy) || game->terrain[p2v_square(x + dx, y + dy)] & P2V_TERRAIN_SOLID)
         return false;
-    if (grid_is_diagonal((enum grid_direction)direction)) return p2v_move_diagonal_is_open(game, x, y, dx, dy, 1);
-    return !p2v_move_front_crosses(game, (struct grid_space){x, y, 1}, dx, dy, 0);
+    if (grid_is_diagonal((enum grid_direction)direction)) return p2v_move_diagonal_is_open(game, here, dx, dy);
+    return !p2v_move_front_crosses(game, here, dx, dy, 0);
 }
 
 /* ---- the search ---- */
@@ -157,69 +165,87 @@ bool p2v_step_is_open(const struct p2v_game *game, int x, int y, int direction)
 struct close_search {
     const struct p2v_game *game;
     const struct p2v_walker *walker;
+    struct p2v_reachable *out;
     uint16_t heads[P2V_MOST_SQUARES + 1]; /* lists of entries by cost */
     uint16_t next[4 * P2V_SQUARES];       /* entry -> following entry of the same cost */
     uint16_t entries[4 * P2V_SQUARES];
     int entry_count;
 };
 
+/* A step that is tried: from where to where, and what the ground there is. */
+struct close_step {
+    struct grid_space here, there;
+    int from, to; /* squares */
+    int direction;
+    uint16_t traits;  /* of the ground there, as far as they are for it */
+    bool is_opened;   /* the terrain there is gone for its side */
+    bool is_squeezed; /* between walls */
+    bool climbs;      /* along a wall */
+};
+
 /* Who stands in the block: 0 nobody, 1 allies only, 2 an enemy. */
-static int close_held(const struct close_search *s, int x, int y)
+static int close_held(const struct close_search *s, struct grid_space there)
 {
     int held = 0;
-    for (int j = y; j < y + s->walker->size; j++)
-        for (int i = x; i < x + s->walker->size; i++) {
-            int there = s->game->occupant[p2v_square(i, j)] - 1;
-            if (there < 0 || there == s->walker->figure) continue;
-            if (p2v_is_enemy(s->game, there, s->walker->figure)) return 2;
+    for (int y = there.y; y < there.y + there.size; y++)
+        for (int x = there.x; x < there.x + there.size; x++) {
+            int who = s->game->occupant[p2v_square(x, y)] - 1;
+            if (who < 0 || who == s->walker->figure) continue;
+            if (p2v_is_enemy(s->game, who, s->walker->figure)) return 2;
             held = 1;
         }
     return held;
 }
 
 /* Is the terrain of the whole block gone for its side? */
-static bool close_is_opened(const struct close_search *s, int x, int y)
+static bool close_is_opened(const struct close_search *s, struct grid_space there)
 {
-    int size = s->walker->size;
-    for (int i = 0; i < size * size; i++)
-        if (!p2v_is_opened(s->game, s->walker->figure, p2v_square(x + i % size, y + i / size))) return false;
+    for (int i = 0; i < there.size * there.size; i++)
+        if (!p2v_is_opened(s->game, s->walker->figure, p2v_square(there.x + i % there.size, there.y + i / there.size)))
+            return false;
     return true;
 }
 
 /* Is there a square in the block that slows it although it flies? */
-static bool close_slows_aloft(const struct close_search *s, int x, int y)
+static bool close_slows_aloft(const struct close_search *s, struct grid_space there)
 {
-    int size = s->walker->size;
-    for (int i = 0; s->walker->aloft && i < size * size; i++)
-        if (p2v_is_aloft(s->game, p2v_square(x + i % size, y + i / size))) return true;
+    for (int i = 0; s->walker->aloft && i < there.size * there.size; i++)
+        if (p2v_is_aloft(s->game, p2v_square(there.x + i % there.size, there.y + i / there.size))) return true;
     return false;
 }
 
-/* Extra squares for terrain and height, -1 when the step is impossible. */
-static int close_extra(const struct close_search *s, int x, int y, int to_x, int to_y, int direction, uint16_t traits,
-                       bool squeezing)
+/* Extra squares for a climb, -1 when it is too steep. */
+static int close_rise(const struct close_search *s, const struct close_step *step)
 {
     const struct p2v_game *game = s->game;
-    int extra = squeezing;
-    bool water = traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
-    if (s->walker->modes & P2V_AQUATIC_ONLY && !water) return -1; /* P2V-FEAT-01 */
-    if (traits & P2V_TERRAIN_VOID && !(s->walker->modes & (P2V_FLIGHT | P2V_TELEPORTATION)) &&
-        !close_is_ledge(game, to_x, to_y, s->walker->size))
-        return -1;
-    if (game->has_height) {
-        int rise = game->height_map[p2v_square(to_x, to_y)] - game->height_map[p2v_square(x, y)];
-        bool climbs =
-            s->walker->modes & P2V_WALL_CLIMB || traits & P2V_TERRAIN_INCLINE || s->walker->modes & P2V_FLIGHT;
-        if (rise > 0 && s->walker->modes & P2V_NO_CLIMB) return -1; /* P2V-VERT-09 */
-        if (rise > 1 && !climbs) return -1;                         /* P2V-VERT-03 */
-        if (rise > 0) extra += rise;                                /* P2V-VERT-04 */
-    }
-    if (s->walker->ignores_terrain) return extra + close_slows_aloft(s, to_x, to_y);
-    if (s->walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, (struct grid_space){x, y, s->walker->size}))
-        return extra;
-    bool difficult = p2v_ground_is_difficult(&game->figures[s->walker->figure], s->walker->modes, traits);
-    if (traits & P2V_TERRAIN_DIRECTIONAL && game->flow[p2v_square(to_x, to_y)] != direction) difficult = true;
-    return extra + difficult;
+    uint8_t modes = s->walker->modes;
+    int rise = game->has_height ? game->height_map[step->to] - game->height_map[step->from] : 0;
+    if (rise <= 0) return 0;
+    bool climbs = modes & (P2V_WALL_CLIMB | P2V_FLIGHT) || step->traits & P2V_TERRAIN_INCLINE;
+    if (modes & P2V_NO_CLIMB || (rise > 1 && !climbs)) return -1; /* P2V-VERT-03, -09 */
+    return rise;                                                   /* P2V-VERT-04 */
+}
+
+/* Can it be on that ground at all: water for who lives in it alone, no void? */
+static bool close_bears(const struct close_search *s, const struct close_step *step)
+{
+    bool water = step->traits & (P2V_TERRAIN_DEEP_WATER | P2V_TERRAIN_SHALLOW_WATER);
+    if (s->walker->modes & P2V_AQUATIC_ONLY && !water) return false; /* P2V-FEAT-01 */
+    if (!(step->traits & P2V_TERRAIN_VOID) || s->walker->modes & (P2V_FLIGHT | P2V_TELEPORTATION)) return true;
+    return close_is_ledge(s->game, step->there.x, step->there.y, step->there.size);
+}
+
+/* Extra squares for terrain and height, -1 when the step is impossible. */
+static int close_extra(const struct close_search *s, const struct close_step *step)
+{
+    const struct p2v_walker *walker = s->walker;
+    int rise = close_rise(s, step), extra = rise + step->is_squeezed;
+    if (rise < 0 || !close_bears(s, step)) return -1;
+    if (walker->ignores_terrain) return extra + close_slows_aloft(s, step->there);
+    if (step->climbs) return extra;
+    bool difficult = p2v_ground_is_difficult(&s->game->figures[walker->figure], walker->modes, step->traits);
+    bool against = step->traits & P2V_TERRAIN_DIRECTIONAL && s->game->flow[step->to] != step->direction;
+    return extra + (difficult || against);
 }
 
 /* Is the square known as cheap with the other parity? As in reach_settle. */
@@ -234,8 +260,9 @@ static int close_rank(const struct p2v_walker *walker, int to, int direction)
     return direction == reach_last_step(dx, dy) ? -1 : direction;
 }
 
-static void close_arrive(struct close_search *s, struct p2v_reachable *out, int to, int parity, int cost, int direction)
+static void close_arrive(struct close_search *s, int to, int parity, int cost, int direction)
 {
+    struct p2v_reachable *out = s->out;
     if (cost > s->walker->squares || out->best[to][parity] < cost || close_is_beaten(out, to, parity, cost)) return;
     if (out->best[to][parity] == cost) {
         int known = out->from[to][parity] - 1;
@@ -253,58 +280,78 @@ static void close_arrive(struct close_search *s, struct p2v_reachable *out, int 
 }
 
 /* Do walls leave the step open? */
-static bool close_is_open(const struct p2v_game *game, int x, int y, int direction, int size, bool squeezing)
+static bool close_is_open(const struct p2v_game *game, const struct close_step *step)
 {
-    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    int dx = grid_step_x[step->direction], dy = grid_step_y[step->direction];
     bool diagonal = dx && dy;
-    if (squeezing && diagonal ? !close_borders_are_open(game, x, y, dx, dy, size)
-        : diagonal            ? !p2v_move_diagonal_is_open(game, x, y, dx, dy, size)
-                              : p2v_move_front_crosses(game, (struct grid_space){x, y, size}, dx, dy, 0))
-        return false;
-    return size < 2 || (diagonal && !squeezing) || close_half_steps(game, x, y, dx, dy, size);
+    if (!diagonal && p2v_move_front_crosses(game, step->here, dx, dy, 0)) return false;
+    if (diagonal && step->is_squeezed && !close_borders_are_open(game, step->here, dx, dy)) return false;
+    if (diagonal && !step->is_squeezed) return p2v_move_diagonal_is_open(game, step->here, dx, dy);
+    return step->here.size < 2 || close_half_steps(game, step->here, step->there);
 }
 
-static void close_try(struct close_search *s, struct p2v_reachable *out, int square, int parity, int cost,
-                      int direction)
+/* Fills in what the ground there is; false when it does not fit between the walls. */
+static bool close_meet(const struct close_search *s, struct close_step *step)
 {
-    const struct p2v_game *game = s->game;
     const struct p2v_walker *walker = s->walker;
-    int x = square % P2V_WIDTH, y = square / P2V_WIDTH, size = walker->size;
-    int dx = grid_step_x[direction], dy = grid_step_y[direction], to_x = x + dx, to_y = y + dy;
-    bool on_board = true, diagonal = grid_is_diagonal((enum grid_direction)direction), squeezing = false;
-    if (to_x < 0 || to_y < 0 || to_x + size > game->width || to_y + size > game->height) return;
-    int to = p2v_square(to_x, to_y), to_parity = parity ^ (int)diagonal;
-    if (out->best[to][to_parity] <= cost || close_is_beaten(out, to, to_parity, cost + 1)) return;
-    bool opened = walker->opened && close_is_opened(s, to_x, to_y);
-    uint16_t traits = opened ? 0 : close_traits(game, to_x, to_y, size, &on_board);
-    if (walker->passes && traits & P2V_TERRAIN_DIFFICULT) traits = close_traits_met(game, walker, to_x, to_y);
-    if (traits & P2V_TERRAIN_SOLID && !walker->through_walls) {
-        if (size < 2 || !close_squeezes(game, to_x, to_y, size)) return;
-        squeezing = true;
-    }
-    if (!walker->through_walls && !opened && !close_is_open(game, x, y, direction, size, squeezing)) return;
-    if (walker->avoids_hazards && to != walker->goal && p2v_is_hazard(game, walker->figure, to_x, to_y)) return;
-    struct grid_space here = {x, y, size};
-    bool climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(game, here);
-    if (!walker->through_enemies && close_held(s, to_x, to_y) == 2 && !climbs) return;
-    int extra = close_extra(s, x, y, to_x, to_y, direction, traits, squeezing);
-    if (extra < 0) return;
-    if (game->has_edges && !climbs && !walker->ignores_rough && close_crosses_fence(game, here, dx, dy)) extra++;
-    int step = grid_step_cost(GRID_ALTERNATING, diagonal, parity) + extra;
-    bool swims = walker->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
-    if (traits & P2V_TERRAIN_DEEP_WATER && !walker->ignores_terrain && !swims) step *= 2; /* */
-    close_arrive(s, out, to, to_parity, cost + step, direction);
+    struct grid_space there = step->there;
+    bool on_board = true;
+    step->is_opened = walker->opened && close_is_opened(s, there);
+    step->traits = step->is_opened ? 0 : close_traits(s->game, there.x, there.y, there.size, &on_board);
+    if (walker->passes && step->traits & P2V_TERRAIN_DIFFICULT)
+        step->traits = close_traits_met(s->game, walker, there.x, there.y);
+    step->climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(s->game, step->here);
+    step->is_squeezed = step->traits & P2V_TERRAIN_SOLID && !walker->through_walls;
+    return !step->is_squeezed || (there.size > 1 && close_squeezes(s->game, there.x, there.y, there.size));
 }
 
-static void close_try_circles(struct close_search *s, struct p2v_reachable *out, int square, int parity, int cost)
+/* Do walls, hazards that it avoids and enemies let it in? */
+static bool close_may_enter(const struct close_search *s, const struct close_step *step)
+{
+    const struct p2v_walker *walker = s->walker;
+    struct grid_space there = step->there;
+    if (!walker->through_walls && !step->is_opened && !close_is_open(s->game, step)) return false;
+    if (walker->avoids_hazards && step->to != walker->goal && p2v_is_hazard(s->game, walker->figure, there.x, there.y))
+        return false;
+    return walker->through_enemies || step->climbs || close_held(s, there) < 2;
+}
+
+/* What the step costs with so many diagonals before it, -1 when it is impossible. */
+static int close_cost(const struct close_search *s, const struct close_step *step, int parity)
+{
+    const struct p2v_walker *walker = s->walker;
+    int dx = grid_step_x[step->direction], dy = grid_step_y[step->direction], extra = close_extra(s, step);
+    if (extra < 0) return -1;
+    bool fenced = s->game->has_edges && !step->climbs && !walker->ignores_rough;
+    if (fenced && close_crosses_fence(s->game, step->here, dx, dy)) extra++;
+    int cost = grid_step_cost(GRID_ALTERNATING, dx && dy, parity) + extra;
+    bool swims = walker->ignores_terrain || walker->modes & (P2V_AQUATIC | P2V_AQUATIC_ONLY);
+    return step->traits & P2V_TERRAIN_DEEP_WATER && !swims ? 2 * cost : cost; /* */
+}
+
+static void close_try(struct close_search *s, int square, int parity, int cost, int direction)
+{
+    int x = square % P2V_WIDTH, y = square / P2V_WIDTH, size = s->walker->size;
+    int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
+    if (to_x < 0 || to_y < 0 || to_x + size > s->game->width || to_y + size > s->game->height) return;
+    int to = p2v_square(to_x, to_y), to_parity = parity ^ grid_is_diagonal((enum grid_direction)direction);
+    if (s->out->best[to][to_parity] <= cost || close_is_beaten(s->out, to, to_parity, cost + 1)) return;
+    struct close_step step = {
+        .here = {x, y, size}, .there = {to_x, to_y, size}, .from = square, .to = to, .direction = direction};
+    if (!close_meet(s, &step) || !close_may_enter(s, &step)) return;
+    int more = close_cost(s, &step, parity);
+    if (more >= 0) close_arrive(s, to, to_parity, cost + more, direction);
+}
+
+static void close_try_circles(struct close_search *s, int square, int parity, int cost)
 {
     for (int to = 0; to < P2V_SQUARES; to++) {
         int there = s->game->occupant[to] - 1;
-        if (!(s->game->terrain[to] & P2V_TERRAIN_TELEPORT) || to == square || out->best[to][parity] <= cost + 1)
+        if (!(s->game->terrain[to] & P2V_TERRAIN_TELEPORT) || to == square || s->out->best[to][parity] <= cost + 1)
             continue;
         if (there >= 0 && p2v_is_enemy(s->game, there, s->walker->figure)) continue;
-        out->via[to] = (uint16_t)square;
-        close_arrive(s, out, to, parity, cost + 1, GRID_DIRECTIONS);
+        s->out->via[to] = (uint16_t)square;
+        close_arrive(s, to, parity, cost + 1, GRID_DIRECTIONS);
     }
 }
 
@@ -315,12 +362,13 @@ void p2v_close_find(const struct p2v_game *game, struct p2v_reachable *out)
     struct close_search search;
     search.game = game;
     search.walker = walker;
+    search.out = out;
     search.entry_count = 0;
     memset(search.heads, 0, sizeof search.heads);
     int start = p2v_square(walker->x, walker->y);
     memset(out->best, 255, 2 * (size_t)game->height * P2V_WIDTH);
     out->count = 0;
-    close_arrive(&search, out, start, walker->parity, 0, -1);
+    close_arrive(&search, start, walker->parity, 0, -1);
     for (int cost = 0; cost <= walker->squares; cost++) {
         for (uint16_t entry = search.heads[cost]; entry; entry = search.next[entry - 1]) {
             int square = search.entries[entry - 1] & 0x7fff, parity = search.entries[entry - 1] >> 15;
@@ -329,8 +377,8 @@ void p2v_close_find(const struct p2v_game *game, struct p2v_reachable *out)
             out->squares[out->count++] = (uint16_t)square;
             if (cost == walker->squares || (walker->span == 1 && cost)) continue;
             for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-                close_try(&search, out, square, parity, cost, direction);
-            if (game->terrain[square] & P2V_TERRAIN_TELEPORT) close_try_circles(&search, out, square, parity, cost);
+                close_try(&search, square, parity, cost, direction);
+            if (game->terrain[square] & P2V_TERRAIN_TELEPORT) close_try_circles(&search, square, parity, cost);
         }
     }
 }

@@ -81,19 +81,25 @@ int p2v_ride_mounts(struct p2v_run *run, int figure)
     return question->count;
 }
 
+/* A place on the back of a mount, at most so many squares away; `optional`: it may stay where it is. */
+struct ride_wish {
+    int mount, squares;
+    bool optional;
+};
+
 /* One of the places; false when it stays where it is. */
-static bool ride_ask(struct p2v_run *run, int figure, int mount, int squares, bool optional, struct p2v_option *chosen)
+static bool ride_ask(struct p2v_run *run, int figure, const struct ride_wish *wish, struct p2v_option *chosen)
 {
     struct p2v_question *question = &run->question;
     const struct p2v_figure *f = &run->game->figures[figure];
     struct p2v_option places[P2V_RIDE_PLACES];
-    int count = p2v_ride_places(run->game, figure, mount, places), reach = squares * run->game->unit;
+    int count = p2v_ride_places(run->game, figure, wish->mount, places), reach = wish->squares * run->game->unit;
     question->kind = P2V_ASK_SQUARE;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
     question->within = 0;
     question->count = 0;
-    if (optional)
+    if (wish->optional)
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)figure, .x = f->x, .y = f->y};
     for (int i = 0; i < count; i++) {
         int dx = places[i].x - f->x, dy = places[i].y - f->y;
@@ -113,7 +119,7 @@ void p2v_ride_get_on(struct p2v_run *run, int figure)
     if (answer < 0) return;
     int mount = run->question.options[answer].figure;
     bool commands = run->game->figures[mount].rider == P2V_NOBODY;
-    if (!commands && !ride_ask(run, figure, mount, P2V_WIDTH, false, &place)) return;
+    if (!commands && !ride_ask(run, figure, &(struct ride_wish){mount, P2V_WIDTH, false}, &place)) return;
     p2v_fact(run, P2V_FACT_MOUNTED, figure, mount, place.x, place.y, 0);
     if (commands) p2v_join_turn(run, mount);
 }
@@ -136,7 +142,8 @@ bool p2v_ride_can_shift(const struct p2v_game *game, int figure)
 void p2v_ride_shift(struct p2v_run *run, int figure, int squares, bool optional)
 {
     struct p2v_option place;
-    if (ride_ask(run, figure, run->game->figures[figure].mount, squares, optional, &place))
+    struct ride_wish wish = {run->game->figures[figure].mount, squares, optional};
+    if (ride_ask(run, figure, &wish, &place))
         p2v_fact(run, P2V_FACT_MOVE, figure, place.x, place.y, 0, 0);
 }
 
@@ -204,8 +211,8 @@ void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses)
     struct p2v_option places[P2V_RIDE_BESIDE];
     struct p2v_question *question = &run->question;
     int count = ride_safe(game, places, p2v_ride_beside(run, figure, places));
-    int x = count ? places[0].x : f->x, y = count ? places[0].y : f->y;
-    if (!count && !p2v_nearest_free(game, figure, f->x, f->y, &x, &y)) return;
+    struct p2v_point to = {count ? places[0].x : f->x, count ? places[0].y : f->y};
+    if (!count && !p2v_nearest_free(game, figure, &to)) return;
     if (count && chooses) {
         question->kind = P2V_ASK_SQUARE;
         question->feature = 0xffff;
@@ -215,13 +222,12 @@ void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses)
         memcpy(question->options, places, (size_t)count * sizeof *places);
         int answer = p2v_ask(run);
         if (answer < 0) return;
-        x = question->options[answer].x;
-        y = question->options[answer].y;
+        to = (struct p2v_point){question->options[answer].x, question->options[answer].y};
     }
-    if (x != f->x || y != f->y)
-        p2v_place(run, figure, x, y, P2V_WAY_QUIET);
+    if (to.x != f->x || to.y != f->y)
+        p2v_place(run, figure, to.x, to.y, P2V_WAY_QUIET);
     else
-        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, x, y, 0, 0); /* where the mount lay */
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, to.x, to.y, 0, 0); /* where the mount lay */
 }
 
 void p2v_ride_empty(struct p2v_run *run, int mount)

@@ -1,8 +1,8 @@
 /* sight.c: lines of sight between creatures, and what blocks them.
  *
  * Sight between two squares of one board never changes until the terrain does, so answers are kept. The cache belongs
- * to whoever runs games, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle
- * of a game, so an answer is kept under the walls it was found with and the two squares: nothing has to be forgotten
+ * to the caller, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle of a
+ * game, so an answer is kept under the walls it was found with and the two squares: nothing has to be forgotten
  * when a wall goes up, and what was known before the door opened is known again when it shuts. */
 #include <string.h>
 
@@ -221,6 +221,25 @@ const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, st
     return NULL;
 }
 
+/* The answer for two that were not asked about lately; it is kept under the tag of the two and the walls between them. */
+static bool sight_ask(struct p2v_run *run, struct grid_space a, struct grid_space b, uint64_t tag, bool solid_only)
+{
+    uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
+    uint64_t *recent = &run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
+    int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
+    if (sight_is_clear(run->game, a, b, solid_only)) {
+        if ((*recent ^ tag) > SIGHT_ANSWERS) *recent = tag;
+        *recent |= (uint64_t)SIGHT_YES << shift;
+        return true;
+    }
+    uint64_t *slot = sight_slot(run->sight, tag);
+    unsigned known = slot ? *slot >> shift & 3 : SIGHT_UNKNOWN;
+    if (known == SIGHT_UNKNOWN) known = sight_find(run->game, a, b, blocking) ? SIGHT_YES : SIGHT_NO;
+    if (slot) *slot |= (uint64_t)known << shift;
+    *recent = slot ? *slot : tag | (uint64_t)known << shift;
+    return known == SIGHT_YES;
+}
+
 static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
@@ -230,21 +249,10 @@ static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_s
     uint64_t walls = sight_walls(run->game, a, b);
     if (!walls) return true;
     if (!run->sight) return sight_is_clear(run->game, a, b, solid_only) || sight_find(run->game, a, b, blocking);
-    uint64_t tag = sight_tag(a, b, walls), *recent = &run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
+    uint64_t tag = sight_tag(a, b, walls), recent = run->sight->recent[tag >> 16 & (SIGHT_RECENT - 1)];
     int shift = solid_only ? SIGHT_SOLID_SHIFT : SIGHT_OPAQUE_SHIFT;
-    unsigned known = (*recent ^ tag) <= SIGHT_ANSWERS ? *recent >> shift & 3 : SIGHT_UNKNOWN;
-    if (known != SIGHT_UNKNOWN) return known == SIGHT_YES;
-    if (sight_is_clear(run->game, a, b, solid_only)) {
-        if ((*recent ^ tag) > SIGHT_ANSWERS) *recent = tag;
-        *recent |= (uint64_t)SIGHT_YES << shift;
-        return true;
-    }
-    uint64_t *slot = sight_slot(run->sight, tag);
-    known = slot ? *slot >> shift & 3 : SIGHT_UNKNOWN;
-    if (known == SIGHT_UNKNOWN) known = sight_find(run->game, a, b, blocking) ? SIGHT_YES : SIGHT_NO;
-    if (slot) *slot |= (uint64_t)known << shift;
-    *recent = slot ? *slot : tag | (uint64_t)known << shift;
-    return known == SIGHT_YES;
+    unsigned known = (recent ^ tag) <= SIGHT_ANSWERS ? recent >> shift & 3 : SIGHT_UNKNOWN;
+    return known != SIGHT_UNKNOWN ? known == SIGHT_YES : sight_ask(run, a, b, tag, solid_only);
 }
 
 bool p2v_line_of_sight(struct p2v_run *run, struct grid_space a, struct grid_space b)
@@ -412,23 +420,42 @@ static void sight_rays_gather(struct sight_rays *rays)
     rays->border_count = p2v_borders_between(game, a, b, rays->borders);
 }
 
+/* What a line can meet: the block of the board it stays in, in quarter squares, and of the four corners of a square how
+ * far below and above its first one's value (sight_ray_on) the others' lie. */
+struct sight_span {
+    int left, right, top, bottom, below, above;
+};
+
+static inline struct sight_span sight_span_of(const struct sight_ray *ray)
+{
+    int end_x = ray->start_x + ray->dx, end_y = ray->start_y + ray->dy;
+    int west = ray->dx < 0 ? 4 * ray->dx : 0, east = 4 * ray->dx - west;
+    int north = ray->dy < 0 ? 4 * ray->dy : 0, south = 4 * ray->dy - north;
+    return (struct sight_span){.left = ray->dx < 0 ? end_x : ray->start_x,
+                               .right = ray->dx < 0 ? ray->start_x : end_x,
+                               .top = ray->dy < 0 ? end_y : ray->start_y,
+                               .bottom = ray->dy < 0 ? ray->start_y : end_y,
+                               .below = west - south,
+                               .above = east - north};
+}
+
+static inline bool sight_span_has(const struct sight_span *span, const struct sight_thing *thing)
+{
+    return 4 * thing->x < span->right && 4 * thing->x + 4 > span->left && 4 * thing->y < span->bottom &&
+           4 * thing->y + 4 > span->top;
+}
+
 /* The things whose inside the line passes, in its order; returns how many. It never goes back, so the order is that of
  * the steps from the start. */
 static int sight_ray_crosses(const struct sight_rays *rays, const struct sight_ray *ray,
                              const struct sight_thing **crossed)
 {
-    int end_x = ray->start_x + ray->dx, end_y = ray->start_y + ray->dy, count = 0;
-    int left = ray->dx < 0 ? end_x : ray->start_x, right = ray->dx < 0 ? ray->start_x : end_x;
-    int top = ray->dy < 0 ? end_y : ray->start_y, bottom = ray->dy < 0 ? ray->start_y : end_y;
-    /* Of the four corners of a square, how far below and above its first one's value the others' lie. */
-    int below = (ray->dx < 0 ? 4 * ray->dx : 0) - (ray->dy > 0 ? 4 * ray->dy : 0);
-    int above = (ray->dx > 0 ? 4 * ray->dx : 0) - (ray->dy < 0 ? 4 * ray->dy : 0);
+    struct sight_span span = sight_span_of(ray);
+    int count = 0;
     for (int i = 0; i < rays->count; i++) {
         const struct sight_thing *thing = &rays->things[i];
         int value = sight_ray_on(ray, thing->x, thing->y), k = count;
-        if (value + below >= 0 || value + above <= 0) continue;
-        if (4 * thing->x >= right || 4 * thing->x + 4 <= left || 4 * thing->y >= bottom || 4 * thing->y + 4 <= top)
-            continue;
+        if (value + span.below >= 0 || value + span.above <= 0 || !sight_span_has(&span, thing)) continue;
         int steps = thing->x * ray->step_x + thing->y * ray->step_y;
         for (; k > 0 && crossed[k - 1]->x * ray->step_x + crossed[k - 1]->y * ray->step_y > steps; k--)
             crossed[k] = crossed[k - 1];
@@ -517,6 +544,43 @@ static void sight_cover_terrain(struct p2v_cover *cover)
     if (cover->count < 12) cover->things[cover->count++] = -1;
 }
 
+/* What has been met on a line already, by number. */
+struct sight_seen {
+    uint64_t pieces[4], fog[4], rocks[4], figures[1];
+};
+
+/* Is it the end of its piece of cover, or of its rock, and beside the attacker? Then it does not cover (P2V-COVER-06). */
+static bool sight_is_thin(const struct sight_rays *rays, const struct sight_thing *thing, bool goes_on)
+{
+    return !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
+}
+
+/* Raised ground in the way; `next`: the thing after it on the line, or NULL. */
+static void sight_meet_rock(struct sight_rays *rays, const struct sight_ray *ray, const struct sight_thing *thing,
+                            const struct sight_thing *next)
+{
+    bool goes_on = next && next->rock == thing->rock && sight_meets_rock(ray, next) &&
+                   sight_ray_goes_on(ray, thing, next);
+    if (!sight_is_thin(rays, thing, goes_on)) sight_cover_terrain(&rays->cover);
+}
+
+/* Adds the checks for one thing. */
+static void sight_meet(struct sight_rays *rays, const struct sight_ray *ray, const struct sight_thing *thing,
+                       const struct sight_thing *next, struct sight_seen *seen)
+{
+    struct p2v_cover *cover = &rays->cover;
+    if (thing->piece && sight_is_new(seen->pieces, thing->piece)) {
+        bool goes_on = next && next->piece == thing->piece && sight_ray_goes_on(ray, thing, next);
+        if (!sight_is_thin(rays, thing, goes_on)) sight_cover_terrain(cover);
+    }
+    if (sight_meets_rock(ray, thing) && sight_is_new(seen->rocks, thing->rock))
+        sight_meet_rock(rays, ray, thing, next);
+    if (thing->fog && sight_is_new(seen->fog, thing->fog)) cover->concealed++;
+    if (thing->figure >= 0 && sight_ray_is_below(ray, thing, thing->head) &&
+        sight_is_new(seen->figures, thing->figure) && cover->count < 12)
+        cover->things[cover->count++] = thing->figure;
+}
+
 /* The checks of one line between points in quarter squares, nearest to the attacker first; returns how many, or any
  * number that is enough. */
 static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, struct grid_cell end)
@@ -534,27 +598,13 @@ static int sight_rays_cast(struct sight_rays *rays, struct grid_cell start, stru
     int count = sight_ray_crosses(rays, &ray, crossed), orders[64], next = 0;
     int borders = rays->border_count ? sight_rays_borders(rays, &ray, start, end, orders) : 0;
     if (!count && !borders) return 0;
-    uint64_t seen[4] = {0}, seen_fog[4] = {0}, seen_rocks[4] = {0}, seen_figures[1] = {0};
+    struct sight_seen seen = {0};
     for (int i = 0; i < count && cover->count + cover->concealed < rays->enough; i++) {
         const struct sight_thing *thing = crossed[i];
         for (; next < borders && orders[next] < sight_ray_order(&ray, thing->x, thing->y); next++)
             sight_cover_terrain(cover);
         if (thing->is_end) break;
-        if (thing->piece && sight_is_new(seen, thing->piece)) {
-            bool goes_on = i + 1 < count && crossed[i + 1]->piece == thing->piece &&
-                           sight_ray_goes_on(&ray, thing, crossed[i + 1]);
-            bool thin = !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
-            if (!thin) sight_cover_terrain(cover); /* P2V-COVER-06 */
-        }
-        if (sight_meets_rock(&ray, thing) && sight_is_new(seen_rocks, thing->rock) &&
-            (!grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1}) ||
-             (i + 1 < count && crossed[i + 1]->rock == thing->rock && sight_meets_rock(&ray, crossed[i + 1]) &&
-              sight_ray_goes_on(&ray, thing, crossed[i + 1]))))
-            sight_cover_terrain(cover);
-        if (thing->fog && sight_is_new(seen_fog, thing->fog)) cover->concealed++;
-        if (thing->figure >= 0 && sight_ray_is_below(&ray, thing, thing->head) &&
-            sight_is_new(seen_figures, thing->figure) && cover->count < 12)
-            cover->things[cover->count++] = thing->figure;
+        sight_meet(rays, &ray, thing, i + 1 < count ? crossed[i + 1] : NULL, &seen);
     }
     for (; next < borders; next++)
         sight_cover_terrain(cover);
@@ -576,27 +626,27 @@ static int sight_points(struct grid_space space, struct grid_cell *points)
 }
 
 static void sight_rays_init(struct sight_rays *rays, const struct p2v_game *game, const struct sight_pieces *pieces,
-                            struct grid_space from, int attacker, int target)
+                            const struct p2v_shot *shot)
 {
     rays->game = game;
     rays->pieces = pieces;
-    rays->from = from;
-    rays->to = p2v_space(&game->figures[target]);
-    rays->attacker = attacker;
-    rays->target = target;
+    rays->from = shot->from;
+    rays->to = p2v_space(&game->figures[shot->target]);
+    rays->attacker = shot->attacker;
+    rays->target = shot->target;
     rays->enough = SIGHT_ANY_CHECKS;
     sight_rays_gather(rays);
 }
 
 /* The attacker's point whose worst line is best; the defender's worst line from it. */
-static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces, struct grid_space from,
-                              int attacker, int target, struct p2v_cover *best)
+static void sight_choose_line(const struct p2v_game *game, const struct sight_pieces *pieces,
+                              const struct p2v_shot *shot, struct p2v_cover *best)
 {
     struct sight_rays rays;
-    sight_rays_init(&rays, game, pieces, from, attacker, target);
+    sight_rays_init(&rays, game, pieces, shot);
     if (!rays.count && !rays.border_count) return;
     struct grid_cell starts[SIGHT_SPOTS], ends[SIGHT_SPOTS];
-    int start_count = sight_points(from, starts), end_count = sight_points(rays.to, ends);
+    int start_count = sight_points(shot->from, starts), end_count = sight_points(rays.to, ends);
     int best_checks = SIGHT_ANY_CHECKS;
     int spoiler = -1; /* the end that ruled out the point before: most likely this one too */
     for (int s = 0; s < start_count && best_checks; s++) {
@@ -665,34 +715,37 @@ static bool sight_may_cover(const struct p2v_game *game, struct grid_space from,
     return p2v_gap(game, from, to) > 1 && (game->unit != 1 || !sight_box_is_empty(game, from, to, attacker, target));
 }
 
-void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
-                    struct p2v_cover *cover)
+void p2v_cover_from(struct p2v_run *run, const struct p2v_shot *shot, struct p2v_cover *cover)
 {
     const struct p2v_game *game = run->game;
     struct sight_pieces own;
+    struct grid_space to = p2v_space(&game->figures[shot->target]);
     *cover = (struct p2v_cover){0};
-    if (p2v_gap(game, from, p2v_space(&game->figures[target])) <= 1) return;
-    if (sight_may_cover(game, from, attacker, target)) {
+    if (p2v_gap(game, shot->from, to) <= 1) return;
+    if (sight_may_cover(game, shot->from, shot->attacker, shot->target)) {
         const struct sight_pieces *pieces = sight_pieces_now(run, &own);
+        struct inch_line line = {shot->from, to, pieces->cover, pieces->fog, shot->attacker, shot->target};
         struct grid_cell starts[SIGHT_SPOTS];
         struct sight_rays rays;
         if (game->unit != 1) {
-            inch_cover(run, pieces->cover, pieces->fog, from, attacker, target, cover);
-        } else if (point < 0) {
-            sight_choose_line(game, pieces, from, attacker, target, cover);
+            inch_cover(game, &line, cover);
+        } else if (shot->point < 0) {
+            sight_choose_line(game, pieces, shot, cover);
         } else {
-            sight_rays_init(&rays, game, pieces, from, attacker, target);
-            sight_points(from, starts);
-            sight_worst_line(&rays, starts[point], cover);
+            sight_rays_init(&rays, game, pieces, shot);
+            sight_points(shot->from, starts);
+            sight_worst_line(&rays, starts[shot->point], cover);
         }
     }
-    if (game->contributes & P2V_HAS_PLATFORM && cover->count < 12 && p2v_ride_covers(game, attacker, target))
+    if (game->contributes & P2V_HAS_PLATFORM && cover->count < 12 &&
+        p2v_ride_covers(game, shot->attacker, shot->target))
         cover->things[cover->count++] = -1;
 }
 
 void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int target, struct p2v_cover *cover)
 {
-    p2v_cover_from(run, from, -1, attacker, target, cover);
+    struct p2v_shot shot = {from, -1, attacker, target};
+    p2v_cover_from(run, &shot, cover);
 }
 
 int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets)
@@ -713,7 +766,8 @@ int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, u
     for (; covered; covered &= covered - 1) {
         struct sight_rays rays;
         struct p2v_cover cover;
-        sight_rays_init(&rays, game, pieces, from, attacker, bits_lowest(covered));
+        struct p2v_shot shot = {from, -1, attacker, bits_lowest(covered)};
+        sight_rays_init(&rays, game, pieces, &shot);
         for (int i = 0; i < count; i++)
             sums[i] += sight_worst_line(&rays, starts[i], &cover);
     }

@@ -132,10 +132,47 @@ static void lower_status(struct p2v_pack *pack, const struct json *effect, struc
     }
 }
 
+/* Where it leads. */
+static void lower_move_end(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    static const char *const places[] = {
+        [P2V_MOVE_ANYWHERE] = "",
+        [P2V_MOVE_TO_ROUGH] = "terrain:difficult (another patch)",
+        [P2V_MOVE_TO_PLACE] = "dead creature space",
+        [P2V_MOVE_TO_METAL] = "adjacent to creature with heavy armor / metal / construct trait",
+        [P2V_MOVE_IN_SIGHT] = "unoccupied, in sight",
+        [P2V_MOVE_TO_PLANT] = "adjacent to another tree / Medium+ plant, any distance",
+        [P2V_MOVE_BESIDE_TRIGGER] = "adjacent to triggering creature",
+    };
+    const char *dest = lower_text(effect, "dest");
+    const struct json *toward = json_get(effect, "toward");
+    for (uint8_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (strcmp(places[i], dest) == 0) step->types = i;
+    if (*dest && !step->types) p2v_operand_unknown(pack, lower_member(effect, "dest"), "destination", dest);
+    if (json_is_text(toward, "ally"))
+        step->types = P2V_MOVE_TOWARD;
+    else if (toward)
+        p2v_operand_unknown(pack, toward, "aim of a movement", json_to_text(toward, "?"));
+}
+
+/* What it goes through, and what it needs to begin. */
+static void lower_move_needs(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    const struct json *through = json_get(effect, "through"), *requires = json_get(effect, "requires");
+    if (json_is_text(through, "water"))
+        step->flags |= P2V_FLAG_IN_WATER;
+    else if (through)
+        p2v_operand_unknown(pack, through, "ground to move through", json_to_text(through, "?"));
+    if (json_is_text(requires, "adjacent to tree or Medium+ plant"))
+        step->flags |= P2V_FLAG_SET;
+    else if (requires)
+        p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
+}
+
 static void lower_move(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     static const char *const modes[] = {"stride", "step", "teleport", "fly", "swim", "jump", "stand", "tumble_through"};
-    const char *mode = lower_text(effect, "mode"), *dest = lower_text(effect, "dest");
+    const char *mode = lower_text(effect, "mode");
     for (uint8_t i = 0; i < 8; i++)
         if (strcmp(modes[i], mode) == 0) step->name = i;
     step->amount = (int16_t)lower_int(effect, "max", lower_int(effect, "speed", 0));
@@ -150,30 +187,8 @@ static void lower_move(struct p2v_pack *pack, const struct json *effect, struct 
     if (json_get(effect, "direction")) step->flags |= P2V_FLAG_RANDOM;
     if (json_get(effect, "end")) step->flags |= P2V_FLAG_AWAY;
     if (step->name == P2V_TELEPORT && !step->amount) step->amount = 99;
-    static const char *const places[] = {"",
-                                         "terrain:difficult (another patch)",
-                                         "dead creature space",
-                                         "adjacent to creature with heavy armor / metal / construct trait",
-                                         "unoccupied, in sight",
-                                         "adjacent to another tree / Medium+ plant, any distance",
-                                         "adjacent to triggering creature"};
-    for (uint8_t i = 0; i < 7; i++)
-        if (strcmp(places[i], dest) == 0) step->types = i;
-    if (*dest && !step->types) p2v_operand_unknown(pack, lower_member(effect, "dest"), "destination", dest);
-    const struct json *through = json_get(effect, "through"), *requires = json_get(effect, "requires");
-    if (json_is_text(through, "water"))
-        step->flags |= P2V_FLAG_IN_WATER;
-    else if (through)
-        p2v_operand_unknown(pack, through, "ground to move through", json_to_text(through, "?"));
-    if (json_is_text(requires, "adjacent to tree or Medium+ plant"))
-        step->flags |= P2V_FLAG_SET;
-    else if (requires)
-        p2v_operand_unknown(pack, requires, "requirement", json_to_text(requires, "?"));
-    const struct json *toward = json_get(effect, "toward");
-    if (json_is_text(toward, "ally"))
-        step->types = 7; /* the creature a reaction is about */
-    else if (toward)
-        p2v_operand_unknown(pack, toward, "aim of a movement", json_to_text(toward, "?"));
+    lower_move_end(pack, effect, step);
+    lower_move_needs(pack, effect, step);
 }
 
 static void lower_force(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
@@ -366,7 +381,7 @@ static void lower_resist(struct p2v_pack *pack, const struct json *effect, struc
     } else if (json_is_text(type, "damage from swarms")) {
         struct json swarm = {.type = JSON_STRING, .text = "swarm", .offset = JSON_NO_OFFSET};
         step->types = P2V_BIT(P2V_AREA) - 1;
-        step->filter = p2v_operand_filter(pack, &swarm); /* whoever does it */
+        step->filter = p2v_operand_filter(pack, &swarm); /* no matter who does it */
     } else if (json_get(effect, "choice")) {
         step->types = p2v_operand_types(pack, json_get(effect, "choice"));
         step->flags |= P2V_FLAG_TYPES_CHOICE;

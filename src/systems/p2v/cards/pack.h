@@ -88,6 +88,17 @@ enum p2v_status {
     P2V_CONCEALED_AFAR = 32, /* from ranged attacks */
     P2V_QUICKENED_NEXT = 64  /* quickened in the own turn: for the next one (P2V-STAT-04) */
 };
+/* Where a movement must end. */
+enum p2v_move_end {
+    P2V_MOVE_ANYWHERE,
+    P2V_MOVE_TO_ROUGH, /* on another patch of difficult ground */
+    P2V_MOVE_TO_PLACE, /* where the dead creature was */
+    P2V_MOVE_TO_METAL, /* beside metal or a construct */
+    P2V_MOVE_IN_SIGHT,
+    P2V_MOVE_TO_PLANT, /* beside another plant */
+    P2V_MOVE_BESIDE_TRIGGER,
+    P2V_MOVE_TOWARD /* nearer to the creature that a reaction is about */
+};
 enum p2v_motion { P2V_STRIDE, P2V_STEP_MOVE, P2V_TELEPORT, P2V_FLY, P2V_SWIM, P2V_JUMP, P2V_STAND, P2V_TUMBLE };
 enum p2v_push { P2V_PUSH, P2V_PULL, P2V_SHUNT };
 
@@ -490,6 +501,8 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags);
 
 /* By id, else by name (canonical first, those of scenarios last); -1 when there is none. */
 int p2v_card_find(const struct p2v_pack *pack, const char *name);
+/* The cards of the pack, offered for this name. `pack` may be NULL. */
+struct near p2v_near_card(const struct p2v_pack *pack, const char *name);
 int p2v_spell_find(const struct p2v_pack *pack, const char *name);
 int p2v_item_find(const struct p2v_pack *pack, const char *name);
 bool p2v_card_has_trait(const struct p2v_card *card, symbol trait);

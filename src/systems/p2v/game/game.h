@@ -2,7 +2,7 @@
  *
  * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
  * run inside a `run`: it rolls dice, asks players, records facts. A question that nobody has answered yet stops the
- * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
+ * run (`halted`); the caller goes back to the copy from before the command and comes again with the answer. */
 #ifndef TALUS_P2V_GAME_GAME_H
 #define TALUS_P2V_GAME_GAME_H
 
@@ -231,7 +231,7 @@ struct p2v_switches {
     bool awaits;               /* more will come: a side without creatures does not end the game */
 };
 
-/* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
+/* Who of the figures ..., a bit for each: a search for some of them does not look at all (crowd.h). */
 struct p2v_crowd {
     uint64_t sides[P2V_SIDES]; /* fights for the side */
     uint64_t in_play, live;    /* p2v_is_live */
@@ -441,6 +441,11 @@ const char *p2v_game_check(const struct p2v_game *game);
 /* The first one that takes part and stands nowhere, or -1: nobody moves or aims from there. */
 int p2v_unplaced(const struct p2v_game *game);
 
+/* A place in units. */
+struct p2v_point {
+    int x, y;
+};
+
 static inline int p2v_square(int x, int y)
 {
     return y * P2V_WIDTH + x;
@@ -631,8 +636,12 @@ void p2v_cover(struct p2v_run *run, struct grid_space from, int attacker, int ta
 /* Several targets are attacked from one point (P2V-COVER-02): the one from which they have least cover together; -1:
  * any. Without a grid each still has a separate line. */
 int p2v_cover_point(struct p2v_run *run, struct grid_space from, int attacker, uint64_t targets);
-void p2v_cover_from(struct p2v_run *run, struct grid_space from, int point, int attacker, int target,
-                    struct p2v_cover *cover);
+struct p2v_shot {
+    struct grid_space from;
+    int point; /* that p2v_cover_point returned; -1: any */
+    int attacker, target;
+};
+void p2v_cover_from(struct p2v_run *run, const struct p2v_shot *shot, struct p2v_cover *cover);
 
 /* reach.c: where one can go (reach.h) */
 struct p2v_path;
@@ -657,15 +666,31 @@ enum p2v_way { P2V_WAY_WALK, P2V_WAY_FORCED, P2V_WAY_TELEPORT, P2V_WAY_QUIET };
 /* Walks the path step by step; stops where something stops it, and returns whether nothing did. */
 bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool quiet);
 void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way);
-/* `length` in units. */
-bool p2v_move_action(struct p2v_run *run, int figure, int length, uint8_t modes, bool quiet, bool away, bool line,
-                     bool optional);
+/* A movement whose end its player chooses. */
+struct p2v_movement {
+    int figure, length; /* in units */
+    uint8_t modes;
+    bool quiet;      /* nobody may react */
+    bool away, line; /* it ends beside no enemy, in a straight line */
+    bool optional;   /* it may stay where it is */
+    bool through;    /* enemies do not stop it, on an open table */
+    bool light;      /* nor does difficult ground slow it */
+    int toward;      /* a figure it ends nearer to, plus 1; 0: nobody */
+};
+/* False when there is nowhere to go. */
+bool p2v_move_action(struct p2v_run *run, const struct p2v_movement *move);
 /* A Stride that ends nearer to someone, or where it began. */
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward);
-/* `origin`: what it is pushed from or pulled to; NULL: the source. */
-void p2v_push(struct p2v_run *run, int source, int figure, enum p2v_push kind, int squares, const struct p2v_step *step,
-              const struct grid_space *origin);
-bool p2v_nearest_free(const struct p2v_game *game, int figure, int x, int y, int *to_x, int *to_y);
+struct p2v_pushing {
+    int source, figure;
+    enum p2v_push kind;
+    int squares;
+    struct grid_space origin;    /* what it is pushed from or pulled to */
+    const struct p2v_step *step; /* its children happen to who cannot be pushed on; or NULL */
+};
+void p2v_push(struct p2v_run *run, const struct p2v_pushing *push);
+/* The nearest place where it can stand; false, and the place stays what it was, when there is none. */
+bool p2v_nearest_free(const struct p2v_game *game, int figure, struct p2v_point *place);
 void p2v_fall(struct p2v_run *run, int figure, int squares);
 void p2v_terrain_turn_end(struct p2v_run *run, int figure);
 void p2v_flow(struct p2v_run *run); /* directional terrain at the end of a round */
@@ -699,7 +724,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
 /* `by`: whose strike makes it necessary, or P2V_NOBODY. */
 void p2v_recovery_check(struct p2v_run *run, int figure, int by);
 void p2v_free_swallowed(struct p2v_run *run, int figure);
-/* Whoever was inside stands beside its host again, where its player likes (P2V-STAT-08). */
+/* A creature that was inside stands next to its host again, where its player likes (P2V-STAT-08). */
 void p2v_come_out(struct p2v_run *run, int figure, int host);
 void p2v_persistent_damage(struct p2v_run *run, int figure);
 void p2v_end_grabs(struct p2v_run *run);
@@ -722,15 +747,24 @@ bool p2v_hero_reroll(struct p2v_run *run, int figure, int about);
 /* Which creature an attack against Reflex meets behind the cover: the target, the one in between, or -1 when
  * terrain takes it (P2V-COVER-01..05, A-29, A-30). */
 int p2v_behind_cover(struct p2v_run *run, struct grid_space from, int point, int attacker, int target);
-/* `against`: the feature that asks for the save, or NULL. */
-enum p2v_degree p2v_roll_save(struct p2v_run *run, int figure, enum p2v_save save, int power, int bonus, int source,
-                              const struct p2v_feature *against);
+struct p2v_save_roll {
+    int figure;
+    enum p2v_save save;
+    int power, bonus;
+    int source;                        /* who made it necessary, or P2V_NOBODY */
+    const struct p2v_feature *against; /* the feature that asks for it, or NULL */
+};
+enum p2v_degree p2v_roll_save(struct p2v_run *run, const struct p2v_save_roll *roll);
 /* What lasts for one attack on the figure ends with it. */
 void p2v_attack_over(struct p2v_run *run, int figure);
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total);
-/* The same against someone: what counts only against a mark is added. */
-enum p2v_degree p2v_roll_skill_against(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int other,
-                                       int *total);
+/* The same against someone, or P2V_NOBODY: what counts only against a mark is added. */
+struct p2v_check {
+    int figure;
+    enum p2v_skill skill;
+    int power, other;
+};
+enum p2v_degree p2v_roll_check(struct p2v_run *run, const struct p2v_check *check, int *total);
 /* What it adds to a die for a save or a skill check. */
 int p2v_figure_save(const struct p2v_game *game, int figure, enum p2v_save save);
 int p2v_figure_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
@@ -742,8 +776,11 @@ bool p2v_may_claim(const struct p2v_game *game, int figure, const struct p2v_obj
 uint32_t p2v_trained(const struct p2v_game *game, int figure);
 bool p2v_may_try_skill(const struct p2v_game *game, int figure, enum p2v_skill skill);
 /* The chance that a strike hits and crits, of 20. */
-void p2v_strike_odds(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target, int *hit,
-                     int *crit);
+struct p2v_strike_faces {
+    int hit, crit;
+};
+struct p2v_strike_faces p2v_strike_faces(struct p2v_run *run, int attacker, const struct p2v_feature *feature,
+                                         int target);
 /* What a hit would do before anything makes it more or less, part by part. */
 int p2v_strike_damage(struct p2v_run *run, int attacker, const struct p2v_feature *feature, int target,
                       const struct p2v_teller *teller);
@@ -812,13 +849,19 @@ struct p2v_context {
 };
 void p2v_steps(struct p2v_run *run, struct p2v_context *context, uint16_t first, uint16_t count);
 /* Uses a feature that was paid for: asks for targets and resolves. */
-bool p2v_use_feature(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature, int trigger,
-                     int fixed_target);
+struct p2v_use {
+    int figure, place; /* place on its card; -1: from elsewhere */
+    const struct p2v_feature *feature;
+    int trigger;
+    int target; /* chosen already; -1: none */
+};
+bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use);
 /* Is the target glad of it? What heals hurts who has Void Healing, and what drains does it good (P2V-FEAT-05). */
 bool p2v_helps(const struct p2v_game *game, const struct p2v_feature *feature, int target);
-bool p2v_has_targets(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature);
-void p2v_context_init(struct p2v_context *context, int source, int target, int trigger, int place,
-                      const struct p2v_feature *feature);
+bool p2v_has_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature);
+/* Fills in what follows from the members that say who acts on which creature: source, target, trigger, feature and
+ * card_feature. */
+void p2v_context_begin(struct p2v_context *context);
 int p2v_targets(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                 int room);
 /* An effect as it begins; what is not set is 0. */
@@ -836,7 +879,10 @@ bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_featu
 
 /* interpret_magic.c */
 /* Asks for a free place in sight of the source, no further away than that. False: there is none, or no answer yet. */
-bool p2v_ask_place_near(struct p2v_run *run, int asked, int source, int figure, int within, int *x, int *y);
+struct p2v_near {
+    int asked, source, figure, within;
+};
+bool p2v_ask_place_near(struct p2v_run *run, const struct p2v_near *near, struct p2v_point *place);
 /* The effect of a spell on the figure that `by` would end, one of the other side's first; P2V_EFFECTS: the conditions
  * one gave; -1: there is none, and the caster stays what it was. */
 int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster);
@@ -860,10 +906,10 @@ bool p2v_may_stow(const struct p2v_run *run, int source, const struct p2v_step *
 int p2v_area_options(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
 /* All corners a burst could be laid from, the nearest first: for what is laid on the ground. */
 int p2v_area_anywhere(struct p2v_run *run, int figure, const struct p2v_aim *aim, struct p2v_option *options, int room);
-/* The squares of terrain inside and the creatures touched, the user left out; returns how many. */
-int p2v_area_lay(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
-                 uint64_t *bits, uint8_t *figures);
-/* Only the creatures. */
+/* The squares of terrain inside. */
+void p2v_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
+                      uint64_t *bits);
+/* The creatures inside, the user left out; returns how many. */
 int p2v_area_touched(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
                      uint8_t *figures);
 

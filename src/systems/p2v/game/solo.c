@@ -283,10 +283,9 @@ static int solo_choose_area(struct p2v_run *run, const struct solo_turn *turn, c
     int best = 0, best_value = -1000, target = solo_preferred(game, turn);
     if (question->feature >= run->pack->features.count) return 0;
     for (int i = 0; i < question->count; i++) {
-        uint64_t bits[(P2V_SQUARES + 63) / 64];
         uint8_t inside[P2V_FIGURES];
         const struct p2v_aim *aim = &run->pack->features.items[question->feature].aim;
-        int count = p2v_area_lay(run, turn->figure, aim, &question->options[i], bits, inside), value = 0;
+        int count = p2v_area_touched(run, turn->figure, aim, &question->options[i], inside), value = 0;
         for (int k = 0; k < count; k++) {
             value += solo_is_target(game, turn->figure, inside[k]) ? 10 : 0;
             value += inside[k] == target;
@@ -386,7 +385,7 @@ static bool solo_can_attack(struct p2v_run *run, int figure, int place)
     struct p2v_option options[P2V_FIGURES];
     if (!feature) return p2v_universal_possible(run, figure, place);
     if (p2v_has(run->game, figure, P2V_NO_ATTACKS) && !feature->is_helpful) return false;
-    if (!p2v_has_targets(run, figure, place, feature)) return false;
+    if (!p2v_has_targets(run, figure, feature)) return false;
     bool aims = feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_RANGED ||
                 feature->aim.mode == P2V_AIM_EITHER;
     if (!aims || feature->is_helpful) return true;

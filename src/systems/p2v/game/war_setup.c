@@ -128,12 +128,13 @@ int p2v_war_side_to_deploy(const struct p2v_game *game)
 
 static void war_deploy_one(struct p2v_game *game, int side, struct rng *rng)
 {
-    int figure = war_next(game, side), x, y;
+    int figure = war_next(game, side);
     if (figure < 0 || war_place(game, figure, rng)) return;
     struct war_zone zone = war_zones[game->war.deployment][side][0]; /* no room: as near as can be */
-    if (p2v_nearest_free(game, figure, zone.left * game->width / WAR_PARTS * game->unit,
-                         zone.top * game->height / WAR_PARTS * game->unit, &x, &y))
-        p2v_game_place(game, figure, x, y);
+    struct p2v_point corner = {zone.left * game->width / WAR_PARTS * game->unit,
+                               zone.top * game->height / WAR_PARTS * game->unit};
+    if (p2v_nearest_free(game, figure, &corner))
+        p2v_game_place(game, figure, corner.x, corner.y);
     else
         game->figures[figure].in_play = false;
 }
@@ -266,13 +267,13 @@ static int war_beast_card(const struct p2v_game *game)
 static void war_beast_placed(struct p2v_game *game, const struct json *scenario)
 {
     const char *name = json_to_text(json_get(scenario, "beast"), NULL);
-    int card = name ? p2v_card_find(game->pack, name) : war_beast_card(game), x, y;
+    int card = name ? p2v_card_find(game->pack, name) : war_beast_card(game);
     int figure = card < 0 ? -1 : p2v_game_add(game, card, P2V_BEAST_SIDE);
     if (figure < 0) return;
     int size = game->figures[figure].size;
-    if (p2v_nearest_free(game, figure, (game->width - size) / 2 * game->unit, (game->height - size) / 2 * game->unit,
-                         &x, &y))
-        p2v_game_place(game, figure, x, y);
+    struct p2v_point middle = {(game->width - size) / 2 * game->unit, (game->height - size) / 2 * game->unit};
+    if (p2v_nearest_free(game, figure, &middle))
+        p2v_game_place(game, figure, middle.x, middle.y);
     else
         game->figures[figure].in_play = false;
     game->war.special = (uint8_t)figure;

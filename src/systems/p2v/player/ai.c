@@ -60,8 +60,8 @@ enum {
     AI_FAR_CLAIM = 15,
     AI_SHOOTS = 3,
     AI_PATIENCE = 12
-}; /* further away than anything; than objectives count; who need not go there; rounds after which the large, and
-    * whoever finds no way, look for one Stride by Stride */
+}; /* further away than anything; than objectives count; who need not go there; rounds after which large creatures,
+    * and those that find no path, look for one Stride by Stride */
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
@@ -259,9 +259,10 @@ int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature
                (t->is_helpless ? 4 * cost : 0) + cost / 8;
     }
     if (!enemy) return -1000;
-    int damage = feature ? feature->weight : 5, chance = 10, crit = 1;
-    if (feature && feature->is_strike) p2v_strike_odds(run, figure, feature, target, &chance, &crit);
-    int expected = damage * (chance + crit), left = (t->hp > 0 ? t->hp : 1) * 20;
+    int damage = feature ? feature->weight : 5;
+    struct p2v_strike_faces faces = {.hit = 10, .crit = 1};
+    if (feature && feature->is_strike) faces = p2v_strike_faces(run, figure, feature, target);
+    int expected = damage * (faces.hit + faces.crit), left = (t->hp > 0 ? t->hp : 1) * 20;
     int value = expected * cost / (t->max_hp > 0 ? t->max_hp : 1);
     if (expected >= left) value += 12 * cost; /* it would fall */
     if (t->is_helpless) value /= 3;
@@ -793,7 +794,7 @@ static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure,
     if (!p2v_allowed(run, figure, action, feature)) return;
     int value = ai_action_value(run, view, &option, *best);
     if (value <= *best) return;
-    if (feature ? !p2v_has_targets(run, figure, action, feature) : !p2v_universal_possible(run, figure, action)) return;
+    if (feature ? !p2v_has_targets(run, figure, feature) : !p2v_universal_possible(run, figure, action)) return;
     *best = value;
     *chosen = option;
 }

@@ -23,13 +23,12 @@ struct p2v_strike_odds p2v_odds_strike(struct p2v_run *run, int attacker, const 
     const struct p2v_teller nobody = {odds_listen, NULL};
     struct p2v_strike_odds odds = {0};
     struct p2v_cover cover = {0};
-    int hit, crit;
-    p2v_strike_odds(run, attacker, feature, target, &hit, &crit);
+    struct p2v_strike_faces faces = p2v_strike_faces(run, attacker, feature, target);
     if (run->game->figures[attacker].swallower == P2V_NOBODY)
         p2v_strike_checks(run, attacker, target, p2v_strikes_in_melee(run->game, attacker, feature, target), &cover);
     odds.checks = cover.count + cover.concealed;
-    odds.hit = hit * ODDS_FACE;
-    odds.crit = crit * ODDS_FACE;
+    odds.hit = faces.hit * ODDS_FACE;
+    odds.crit = faces.crit * ODDS_FACE;
     for (int i = 0; i < odds.checks; i++) {
         odds.hit = odds.hit * 5 / 6;
         odds.crit = odds.crit * 5 / 6;

@@ -107,7 +107,8 @@ static bool region_line_has(const struct pf2e_area *area, int x, int y, int z)
     int aim = grid_distance(GRID_EQUAL, area->from.space, (struct grid_space){area->aim_x, area->aim_y, 1}),
         away = grid_distance(GRID_EQUAL, area->from.space, (struct grid_space){x, y, 1});
     int rise = area->z < 0 || aim < 1 ? 0 : (area->z - area->from.base) * away / aim;
-    return grid_line_has(area->x, area->y, area->aim_x, area->aim_y, area->size, x, y) && z == area->from.base + rise;
+    struct grid_line line = {area->x, area->y, area->aim_x, area->aim_y, area->size};
+    return grid_line_has(&line, x, y) && z == area->from.base + rise;
 }
 
 static bool region_has(const struct pf2e_area *area, int x, int y, int z)
