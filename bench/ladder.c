@@ -13,6 +13,7 @@
 
 #include "base/memory.h"
 #include "clock.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/setup.h"
 #include "systems/p2v/player/ai.h"
 

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "clock.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/setup.h"
 

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/cards/describe.h"
 #include "systems/p2v/modes/match.h"
 #include "systems/p2v/game/solo.h"

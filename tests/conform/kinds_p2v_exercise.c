@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "conform.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/crowd.h"
 #include "systems/p2v/game/setup.h"

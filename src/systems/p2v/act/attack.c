@@ -1,5 +1,5 @@
 /* attack.c: strikes, saves and skill checks. */
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 
 /* ---- rolls ---- */
@@ -317,8 +317,8 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
 {
     const struct p2v_game *game = run->game;
     int distance = p2v_distance(game, attacker, target), mode = feature->aim.mode;
-    bool melee = mode == P2V_AIM_MELEE || mode == P2V_AIM_EITHER || mode == P2V_AIM_TOUCH;
-    bool ranged = mode == P2V_AIM_RANGED || mode == P2V_AIM_EITHER;
+    bool melee = P2V_BIT(mode) & (P2V_BIT(P2V_AIM_MELEE) | P2V_BIT(P2V_AIM_EITHER) | P2V_BIT(P2V_AIM_TOUCH));
+    bool ranged = P2V_BIT(mode) & (P2V_BIT(P2V_AIM_RANGED) | P2V_BIT(P2V_AIM_EITHER));
     bool near = melee && distance <= attack_reach(game, attacker, feature, reach);
     bool far = ranged && distance <= feature->aim.far;
     bool by_circle = !near && melee && p2v_on_circles(game, attacker, target);
@@ -537,11 +537,8 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
         sum += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
     if (teller && sum) teller->tell(teller->context, "effects", attacker, sum);
     if (!(card->contributes & P2V_HAS_BONUS)) return sum;
-    struct p2v_context context = {.source = attacker,
-                                  .target = target,
-                                  .trigger = P2V_NOBODY,
-                                  .feature = -1,
-                                  .card_feature = feature};
+    struct p2v_context context = {
+        .source = attacker, .target = target, .trigger = P2V_NOBODY, .feature = -1, .card_feature = feature};
     p2v_context_begin(&context);
     context.moved = moved;
     struct attack_bonus bonus = {attack, feature, &context, teller};

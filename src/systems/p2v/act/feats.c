@@ -1,5 +1,6 @@
 /* feats.c: what campaign feats let a creature do: Quick Jump, Kip Up, Prescient Consumable; and what every caster may
  * do beside a defeated one. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 
 #include "systems/p2v/board/jump.h"

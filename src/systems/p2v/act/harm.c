@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/act/interpret.h"
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/war.h"
@@ -127,11 +127,8 @@ static void harm_thresholds(struct p2v_run *run, const struct p2v_blow *blow, co
         for (uint16_t s = 0; s < feature->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
             if (!harm_crosses(run, figure, step, dealt, blow->is_crit)) continue;
-            struct p2v_context context = {.source = figure,
-                                          .target = figure,
-                                          .trigger = blow->source,
-                                          .feature = p,
-                                          .card_feature = feature};
+            struct p2v_context context = {
+                .source = figure, .target = figure, .trigger = blow->source, .feature = p, .card_feature = feature};
             p2v_context_begin(&context);
             p2v_steps(run, &context, step->child, step->child_count);
         }
@@ -177,10 +174,9 @@ static void harm_throw(struct p2v_run *run, int mount, uint64_t riders)
     int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
     for (; riders && !run->halted; riders &= riders - 1) {
         int rider = bits_lowest(riders);
-        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = rider,
-                                                       .save = P2V_REFLEX,
-                                                       .power = power,
-                                                       .source = mount}) > P2V_FAILURE) continue;
+        if (p2v_roll_save(run, &(struct p2v_save_roll){
+                                   .figure = rider, .save = P2V_REFLEX, .power = power, .source = mount}) > P2V_FAILURE)
+            continue;
         p2v_knock_prone(run, rider);
         if (f->size_class >= 4) p2v_fall(run, rider, f->size);
     }

@@ -1,5 +1,6 @@
 /* interpret_harm.c: steps that hurt, heal and hinder. */
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/ride.h"
 

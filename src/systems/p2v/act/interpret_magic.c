@@ -1,4 +1,5 @@
 /* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/pick.h"
 
@@ -38,7 +39,8 @@ static int magic_summon_card(struct p2v_run *run, int asked, const struct p2v_st
                                                                   .about = P2V_NOBODY,
                                                                   .topic = P2V_TOPIC_CREATURE,
                                                                   .things = cards,
-                                                                  .count = count}) : -1;
+                                                                  .count = count})
+                       : -1;
     return answer < 0 ? -1 : cards[answer];
 }
 
@@ -147,8 +149,7 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
     if (run->halted) return;
     struct p2v_near near = {context->source, context->source, index, step->amount};
     struct p2v_point place = {source->x, source->y};
-    bool has_place =
-        step->amount ? p2v_ask_place_near(run, &near, &place) : p2v_nearest_free(game, index, &place);
+    bool has_place = step->amount ? p2v_ask_place_near(run, &near, &place) : p2v_nearest_free(game, index, &place);
     if (run->halted) return;
     if (!has_place) {
         p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
@@ -195,7 +196,8 @@ static void magic_cast_own(struct p2v_run *run, struct p2v_context *context, con
                                                .place = place,
                                                .feature = spell,
                                                .trigger = context->trigger,
-                                               .target = step->name ? figure : -1})) context->cast = spell;
+                                               .target = step->name ? figure : -1}))
+        context->cast = spell;
 }
 
 /* The program of the spell, with its own aim and area. */
@@ -225,11 +227,10 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
                                  .card_feature = spell};
     p2v_context_begin(&inner);
     if (!step->name && target == context->source && !spell->is_helpful) {
-        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
-                                               .place = -1,
-                                               .feature = spell,
-                                               .trigger = context->trigger,
-                                               .target = -1});
+        p2v_use_feature(
+            run,
+            &(struct p2v_use){
+                .figure = context->source, .place = -1, .feature = spell, .trigger = context->trigger, .target = -1});
         return;
     }
     p2v_steps(run, &inner, step->child, step->child_count);
@@ -241,7 +242,8 @@ static int magic_ask_spell(struct p2v_run *run, int figure, const uint16_t *feat
                                                                   .about = P2V_NOBODY,
                                                                   .topic = P2V_TOPIC_SPELL,
                                                                   .things = features,
-                                                                  .count = count}) : -1;
+                                                                  .count = count})
+                       : -1;
     return answer < 0 ? -1 : features[answer];
 }
 

@@ -1,4 +1,5 @@
 /* interpret_pending.c: steps that change what is about to happen, and the rest: control, items, bodies, bonds. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/ride.h"
 
@@ -92,45 +93,53 @@ static void patch_step_end_turn(struct p2v_run *run, struct p2v_context *context
 }
 
 /* The target strikes a creature of the source player's choice, or steps. */
-static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+/* Is the target one that can be made to act, and does it fail to resist? */
+static bool patch_is_forced(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_game *game = run->game;
     int figure = context->target;
-    if (figure < 0 || figure >= P2V_NOBODY || figure == context->source || !p2v_is_live(game, figure)) return;
-    if (step->who == P2V_ALLIES && p2v_is_enemy(game, figure, context->source)) return;
-    if (!p2v_filter_fits(run, step->filter, context->source, figure) ||
-        p2v_step_save(run, context, step, figure) >= P2V_SUCCESS)
-        return;
-    if (step->name == 1) { /* a step */
-        if (!game->figures[figure].is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED))
-            p2v_move_action(run, &(struct p2v_movement){.figure = figure,
-                                                        .length = game->unit,
-                                                        .modes = p2v_modes(game, figure),
-                                                        .quiet = true,
-                                                        .optional = true});
-        return;
-    }
+    if (figure < 0 || figure >= P2V_NOBODY || figure == context->source || !p2v_is_live(game, figure)) return false;
+    if (step->who == P2V_ALLIES && p2v_is_enemy(game, figure, context->source)) return false;
+    return p2v_filter_fits(run, step->filter, context->source, figure) &&
+           p2v_step_save(run, context, step, figure) < P2V_SUCCESS;
+}
+
+/* The strikes it could be made to do: without limited uses, against anybody who is no friend of the source. */
+static int patch_forced_strikes(struct p2v_run *run, int source, int figure)
+{
+    const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_WEAPON;
-    question->figure = (uint8_t)context->source;
+    question->figure = (uint8_t)source;
     question->count = 0;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
         if (!weapon->is_strike || weapon->is_spell || weapon->uses || weapon->kind != P2V_ACTION) continue;
         for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++)
-            if (i != figure && i != context->source && game->figures[i].in_play &&
-                game->figures[i].side != game->figures[context->source].side &&
+            if (i != figure && i != source && game->figures[i].in_play && p2v_is_enemy(game, i, source) &&
                 p2v_attack_possible(run, figure, weapon, i, 0))
                 question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i, .action = (uint8_t)p};
     }
-    if (!question->count) return;
-    int answer = p2v_ask(run);
+    return question->count;
+}
+
+static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_option *options = run->question.options;
+    int figure = context->target;
+    if (!patch_is_forced(run, context, step)) return;
+    if (step->name == 1) { /* a step */
+        struct p2v_movement move = {
+            .figure = figure, .length = game->unit, .modes = p2v_modes(game, figure), .quiet = true, .optional = true};
+        p2v_move_action(run, &move);
+        return;
+    }
+    int answer = patch_forced_strikes(run, context->source, figure) ? p2v_ask(run) : -1;
     if (answer < 0) return;
-    struct p2v_attack attack = {.attacker = figure,
-                                .target = question->options[answer].figure,
-                                .feature = question->options[answer].action,
-                                .is_reaction = true};
+    struct p2v_attack attack = {
+        .attacker = figure, .target = options[answer].figure, .feature = options[answer].action, .is_reaction = true};
     p2v_attack(run, &attack);
 }
 
@@ -179,11 +188,8 @@ void p2v_use_item(struct p2v_run *run, int figure, int item)
 {
     if (item < 0) return;
     const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
-    struct p2v_context context = {.source = figure,
-                                  .target = figure,
-                                  .trigger = P2V_NOBODY,
-                                  .feature = -1,
-                                  .card_feature = feature};
+    struct p2v_context context = {
+        .source = figure, .target = figure, .trigger = P2V_NOBODY, .feature = -1, .card_feature = feature};
     p2v_context_begin(&context);
     p2v_steps(run, &context, feature->program, feature->program_count);
 }

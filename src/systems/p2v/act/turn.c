@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/game/round.h"
@@ -158,21 +159,15 @@ static void turn_stowed(struct p2v_run *run, int figure)
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
         if (!feature->program_count || step->op != P2V_DO_STOW) continue;
-        struct p2v_context context = {.source = stower,
-                                      .target = figure,
-                                      .trigger = P2V_NOBODY,
-                                      .feature = p,
-                                      .card_feature = feature};
+        struct p2v_context context = {
+            .source = stower, .target = figure, .trigger = P2V_NOBODY, .feature = p, .card_feature = feature};
         p2v_context_begin(&context);
         p2v_steps(run, &context, step->child, step->child_count);
         break;
     }
     const uint16_t either[] = {0, 1};
-    if (run->halted || p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
-                                                                .about = stower,
-                                                                .topic = P2V_TOPIC_LEAVE,
-                                                                .things = either,
-                                                                .count = 2}) != 1) return;
+    struct p2v_choice choice = {figure, stower, P2V_TOPIC_LEAVE, either, 2};
+    if (run->halted || p2v_ask_choice(run, &choice) != 1) return;
     p2v_come_out(run, figure, stower);
 }
 
@@ -192,11 +187,8 @@ static void turn_auras(struct p2v_run *run, int figure)
             if (!p2v_within(game, i, figure, feature->aim.size) ||
                 !p2v_trigger_means(run, &feature->trigger, i, figure))
                 continue;
-            struct p2v_context context = {.source = i,
-                                          .target = figure,
-                                          .trigger = figure,
-                                          .feature = p,
-                                          .card_feature = feature};
+            struct p2v_context context = {
+                .source = i, .target = figure, .trigger = figure, .feature = p, .card_feature = feature};
             p2v_context_begin(&context);
             p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
             p2v_steps(run, &context, feature->program, feature->program_count);
@@ -496,11 +488,9 @@ static void turn_use_feature(struct p2v_run *run, int figure, int action, int co
     p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
              feature->uses > 0 && !sustains);
     if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
-    p2v_use_feature(run, &(struct p2v_use){.figure = figure,
-                                           .place = action,
-                                           .feature = feature,
-                                           .trigger = P2V_NOBODY,
-                                           .target = -1});
+    p2v_use_feature(
+        run,
+        &(struct p2v_use){.figure = figure, .place = action, .feature = feature, .trigger = P2V_NOBODY, .target = -1});
     int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
     if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
     bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
@@ -664,11 +654,8 @@ static int turn_ask_weapon(struct p2v_run *run, int figure)
         if (turn_is_weapon(p2v_action_feature(game, figure, p)) && p2v_affordable(run, figure, p))
             weapons[count++] = (uint16_t)p;
     if (!count) return -1;
-    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
-                                                          .about = P2V_NOBODY,
-                                                          .topic = P2V_TOPIC_FEATURE,
-                                                          .things = weapons,
-                                                          .count = count});
+    struct p2v_choice choice = {figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count};
+    int answer = p2v_ask_choice(run, &choice);
     return answer < 0 ? -1 : weapons[answer];
 }
 

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
@@ -305,24 +306,52 @@ static void universal_stride(struct p2v_run *run, int figure)
     p2v_move_action(run, &(struct p2v_movement){.figure = figure, .length = length, .modes = p2v_modes(game, figure)});
 }
 
+/* On an open table: an inch. */
+static void universal_step_inch(struct p2v_run *run, int figure, bool crawls)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_movement step = {.figure = figure,
+                                .length = P2V_INCH + (crawls ? 0 : game->figures[figure].leftover),
+                                .modes = p2v_modes(game, figure),
+                                .quiet = !crawls,
+                                .light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP};
+    inch_move(run, &step);
+}
+
+/* The squares beside it that one step leads to, as options of the question. */
+static int universal_step_options(struct p2v_run *run, int figure, bool crawls, const struct p2v_reachable *reachable)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    struct p2v_question *question = &run->question;
+    bool light = p2v_card_of(run->game, figure)->feats & P2V_FEAT_FEATHER_STEP && !crawls; /* P2V-CAMP-18 */
+    int most = 1 + (crawls ? 0 : f->leftover) + light;
+    question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 1; i < reachable->count; i++) {
+        int x = reachable->squares[i] % P2V_WIDTH, y = reachable->squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
+        bool is_beside = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1, diagonal = dx && dy;
+        if (is_beside && reachable->costs[i] <= most + (diagonal && f->diagonals & 1))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+    }
+    return question->count;
+}
+
 /* One adjacent square that is not difficult, whatever the diagonals say. */
 static void universal_step(struct p2v_run *run, int figure, bool crawls)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_reachable reachable;
-    struct p2v_question *question = &run->question;
     if (p2v_is_passenger(game, figure)) {
         p2v_ride_shift(run, figure, 1, false);
         return;
     }
     if (game->unit != 1) {
-        struct p2v_movement step = {.figure = figure,
-                                 .length = P2V_INCH + (crawls ? 0 : f->leftover),
-                                 .modes = p2v_modes(game, figure),
-                                 .quiet = !crawls,
-                                 .light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP};
-        inch_move(run, &step);
+        universal_step_inch(run, figure, crawls);
         return;
     }
     bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
@@ -331,28 +360,13 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     walker.span = pools ? (walker.squares + 1) / 2 : 1;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
-    question->kind = P2V_ASK_SQUARE;
-    question->feature = 0xffff;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    for (int i = 1; i < reachable.count; i++) {
-        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
-        if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
-        bool diagonal = dx && dy;
-        int limit = 1 + (crawls ? 0 : f->leftover) + (diagonal && f->diagonals & 1 ? 1 : 0);
-        bool light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP; /* P2V-CAMP-18 */
-        if (reachable.costs[i] <= limit + (light && !crawls)) /* */
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-    }
-    if (!question->count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover, 0, 0, 0);
-    if (!question->count) return;
-    int answer = p2v_ask(run);
+    int count = universal_step_options(run, figure, crawls, &reachable);
+    if (!count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover, 0, 0, 0);
+    int answer = count ? p2v_ask(run) : -1;
     if (answer < 0) return;
     struct p2v_path path = {0};
-    p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
-    int cost = path.cost < 1 + f->leftover ? path.cost : 1 + f->leftover, left = 1 + f->leftover - cost;
+    p2v_reach_path(&reachable, run->question.options[answer].x, run->question.options[answer].y, &path);
+    int length = 1 + f->leftover, left = path.cost < length ? length - path.cost : 0;
     bool arrives = p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
     if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0);
 }
@@ -376,10 +390,9 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
     }
     if (run->halted) return;
     enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
-    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target,
-                                                   .save = save,
-                                                   .power = total,
-                                                   .source = figure}) >= P2V_SUCCESS) return;
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target, .save = save, .power = total, .source = figure}) >=
+        P2V_SUCCESS)
+        return;
     if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
     if (action == P2V_DO_SHOVE)
         p2v_push(run, &(struct p2v_pushing){.source = figure,
@@ -401,8 +414,7 @@ static void universal_escape(struct p2v_run *run, int figure)
         if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
                                                        .save = P2V_REFLEX,
                                                        .power = p2v_stat(game, swallower, P2V_STAT_POWER),
-                                                       .source = swallower}) <=
-            P2V_FAILURE)
+                                                       .source = swallower}) <= P2V_FAILURE)
             return;
         p2v_come_out(run, figure, swallower);
         return;
@@ -495,9 +507,9 @@ static void universal_tumble(struct p2v_run *run, int figure)
         p2v_roll_skill(run, figure, P2V_ACROBATICS, p2v_stat(game, through, P2V_STAT_ARMOR), &total) <= P2V_FAILURE)
         return;
     struct p2v_movement move = {.figure = figure,
-                             .length = p2v_speed(game, figure) * P2V_INCH,
-                             .modes = p2v_modes(game, figure),
-                             .through = true};
+                                .length = p2v_speed(game, figure) * P2V_INCH,
+                                .modes = p2v_modes(game, figure),
+                                .through = true};
     if (game->unit == 1 ? !universal_pass_through(run, figure) : !inch_move(run, &move)) return;
     if (run->halted) return;
     struct p2v_pending pending = {.kind = P2V_ON_TUMBLED, .actor = figure, .subject = through, .redirect = -1};

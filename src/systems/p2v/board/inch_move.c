@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
@@ -221,8 +222,8 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     uint8_t modes = s->move->modes;
     struct grid_space there = p2v_space_at(s->figure, piece.to.x, piece.to.y);
     if (!inch_piece_fits(s, &piece)) return -1;
-    piece.clings = modes & P2V_WALL_CLIMB &&
-                   inch_beside_solid(s->game, p2v_space_at(s->figure, piece.from.x, piece.from.y));
+    piece.clings =
+        modes & P2V_WALL_CLIMB && inch_beside_solid(s->game, p2v_space_at(s->figure, piece.from.x, piece.from.y));
     if (!s->move->through && !s->ignores_terrain && !piece.clings &&
         inch_is_barred(s->game, s->move->figure, piece.from_middle, piece.to_middle, false))
         return -1;

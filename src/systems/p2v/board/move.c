@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
@@ -226,10 +227,10 @@ bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint3
             continue;
         if (move_apart(f, to_x, to_y, zone->origin - 1) >= move_apart(f, f->x, f->y, zone->origin - 1)) continue;
         int power = p2v_stat(game, zone->source, P2V_STAT_POWER);
-        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
-                                                       .save = P2V_FORT,
-                                                       .power = power,
-                                                       .source = zone->source}) < P2V_SUCCESS) return true;
+        if (p2v_roll_save(
+                run, &(struct p2v_save_roll){
+                         .figure = figure, .save = P2V_FORT, .power = power, .source = zone->source}) < P2V_SUCCESS)
+            return true;
         *braced |= P2V_BIT(z);
     }
     return false;
@@ -574,9 +575,7 @@ bool p2v_move_action(struct p2v_run *run, const struct p2v_movement *move)
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward)
 {
     if (toward < 0 || toward >= P2V_FIGURES || run->game->figures[toward].x < 0) return false;
-    return p2v_move_action(run, &(struct p2v_movement){.figure = figure,
-                                                       .length = length,
-                                                       .modes = modes,
-                                                       .optional = true,
-                                                       .toward = toward + 1});
+    return p2v_move_action(
+        run, &(struct p2v_movement){
+                 .figure = figure, .length = length, .modes = modes, .optional = true, .toward = toward + 1});
 }

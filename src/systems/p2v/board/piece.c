@@ -1,4 +1,5 @@
 /* piece.c: pieces of terrain: squares of one kind that hang together, and powers that aim at such a piece. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 
 void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits)
@@ -162,10 +163,10 @@ void p2v_disbelieve(struct p2v_run *run, int figure)
     if (zone < 0) return;
     p2v_change(run, figure, P2V_CHANGE_USE_ONCE, P2V_FREE_DISBELIEVE);
     int source = run->game->zones[zone].source, power = p2v_stat(run->game, source, P2V_STAT_POWER);
-    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
-                                                   .save = P2V_WILL,
-                                                   .power = power,
-                                                   .source = source}) >= P2V_SUCCESS && !run->halted)
+    if (p2v_roll_save(run,
+                      &(struct p2v_save_roll){.figure = figure, .save = P2V_WILL, .power = power, .source = source}) >=
+            P2V_SUCCESS &&
+        !run->halted)
         p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, zone, 0, 0, 0);
 }
 

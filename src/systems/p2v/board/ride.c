@@ -1,5 +1,6 @@
 /* ride.c: mounts with a commander and passengers: getting on, changing places, the platform on a broad back
  * (P2V-CMD-03..06). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/ride.h"
 
 #include <string.h>
@@ -143,8 +144,7 @@ void p2v_ride_shift(struct p2v_run *run, int figure, int squares, bool optional)
 {
     struct p2v_option place;
     struct ride_wish wish = {run->game->figures[figure].mount, squares, optional};
-    if (ride_ask(run, figure, &wish, &place))
-        p2v_fact(run, P2V_FACT_MOVE, figure, place.x, place.y, 0, 0);
+    if (ride_ask(run, figure, &wish, &place)) p2v_fact(run, P2V_FACT_MOVE, figure, place.x, place.y, 0, 0);
 }
 
 void p2v_ride_carry(struct p2v_run *run, int mount, int old_x, int old_y)

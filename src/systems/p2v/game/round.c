@@ -1,4 +1,5 @@
 /* round.c: how rounds and games begin and end (P2V-ROUND-01..06, P2V-VIC-02). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/round.h"
 
 #include "systems/p2v/game/war.h"

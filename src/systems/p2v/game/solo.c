@@ -1,4 +1,5 @@
 /* solo.c: phases, gambits and preferred targets of solo adventuring (P2V-SOLO-01..17). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/solo.h"
 
 #include <stdlib.h>

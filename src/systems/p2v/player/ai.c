@@ -1,5 +1,6 @@
 /* ai.c: machine players: random, and greedy, who rates each option by what it will probably do. The third one is in
  * ai_search.c. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 
 #include <limits.h>

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/player/ai.h"
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/player/value.h"

@@ -1,4 +1,5 @@
 /* odds.c: the chances of what a player is about to do, by the same figures the dice are rolled with. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/odds.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* asked.c: questions as players read them: what is asked, and every option in a form that distinguishes it. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/asked.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/place.h"

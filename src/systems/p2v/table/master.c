@@ -4,6 +4,7 @@
 #include "base/near.h"
 #include "core/side.h"
 #include "core/table.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/game/table_state.h"

@@ -1,4 +1,5 @@
 /* report.c: the facts of a game as events for the table. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/table/events.h"
 

@@ -7,6 +7,7 @@
 #include "core/preview.h"
 #include "core/scenario.h"
 #include "core/view.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/machine.h"
 #include "systems/p2v/table/asked.h"
 #include "systems/p2v/table/commands.h"

@@ -1,4 +1,5 @@
 /* why.c: why a number is what it is. The functions that compute the numbers report their parts (struct p2v_teller). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/why.h"
 
 #include <stdlib.h>
