@@ -204,7 +204,7 @@ static void motion_trample_options(struct p2v_run *run, int figure, int most, st
         motion_trample_squares(run, figure, most, reachable);
 }
 
-/* A trampling Stride: where it leads, whom it can trample, who has saved already. */
+/* A trampling Stride: where it leads, which creatures it can trample, who has saved already. */
 struct motion_trample {
     struct p2v_context *context;
     const struct p2v_step *step;
@@ -329,7 +329,7 @@ static bool motion_is_weapon(const struct p2v_game *game, int figure, int place,
     return p2v_feature_works(game, figure, place);
 }
 
-/* Whom it may strike: an enemy, or the one it must (`only`, -1: any), and nobody of those `done`. */
+/* The creatures it may strike: an enemy, or the one it must (`only`, -1: any), and nobody of those `done`. */
 static bool motion_may_strike(const struct p2v_game *game, int figure, int target, uint64_t done, int only)
 {
     if (target == figure || done >> target & 1 || !game->figures[target].in_play) return false;
