@@ -102,6 +102,50 @@ static int apply_size_now(const struct p2v_game *game, int bearer)
     return size;
 }
 
+/* What one effect gives its bearer, or takes away. */
+static void apply_sum_effect(struct p2v_figure *figure, const struct p2v_effect *effect)
+{
+    bool always = effect->kind == P2V_DO_MODIFY && !effect->types; /* others count against what they name */
+    if (always || effect->kind == P2V_DO_C_BONUS_DAMAGE)
+        figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
+    switch ((enum p2v_op)effect->kind) {
+    case P2V_DO_SET_STAT:
+        if (effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
+        if (effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;
+        break;
+    case P2V_DO_GAIN:
+        figure->modes_gained |= effect->stat;
+        figure->senses_gained |= (uint8_t)effect->value;
+        break;
+    case P2V_DO_LOSE:
+        figure->modes_lost |= effect->stat;
+        break;
+    case P2V_DO_STATUS:
+        figure->status |= effect->stat;
+        break;
+    case P2V_DO_LOSE_STATUS:
+        figure->never_invisible_again |= (effect->stat & P2V_INVISIBLE) != 0;
+        break;
+    case P2V_DO_CONTROL:
+        figure->control_next = figure->no_attack_turn = true;
+        break;
+    case P2V_DO_C_IGNORE_TERRAIN:
+        figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
+        break;
+    case P2V_DO_C_IMMUNE:
+        figure->immune_hazards |= (effect->stat & P2V_IMMUNE_HAZARDS) != 0;
+        break;
+    case P2V_DO_NO_FALL:
+        figure->no_fall = true;
+        break;
+    case P2V_DO_REACH_SPELLS:
+        figure->spells_reach = (uint8_t)effect->value;
+        break;
+    default:
+        break;
+    }
+}
+
 static void apply_sum_effects(struct p2v_game *game, int bearer)
 {
     struct p2v_figure *figure = &game->figures[bearer];
@@ -113,26 +157,9 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     figure->control_next = figure->no_attack_turn = false;
     figure->passes = p2v_card_of(game, bearer)->passes;
     figure->spells_reach = 0;
-    for (int i = 0; i < game->effect_count; i++) {
-        const struct p2v_effect *effect = &game->effects[i];
-        if (effect->kind == 0xff || effect->bearer != bearer) continue;
-        bool always = effect->kind == P2V_DO_MODIFY && !effect->types; /* others count against what they name */
-        if (always || effect->kind == P2V_DO_C_BONUS_DAMAGE)
-            figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
-        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
-        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;
-        if (effect->kind == P2V_DO_GAIN) figure->modes_gained |= effect->stat;
-        if (effect->kind == P2V_DO_GAIN) figure->senses_gained |= (uint8_t)effect->value;
-        if (effect->kind == P2V_DO_LOSE) figure->modes_lost |= effect->stat;
-        if (effect->kind == P2V_DO_STATUS) figure->status |= effect->stat;
-        if (effect->kind == P2V_DO_LOSE_STATUS) figure->never_invisible_again |= (effect->stat & P2V_INVISIBLE) != 0;
-        if (effect->kind == P2V_DO_CONTROL) figure->control_next = figure->no_attack_turn = true;
-        if (effect->kind == P2V_DO_C_IGNORE_TERRAIN)
-            figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
-        if (effect->kind == P2V_DO_C_IMMUNE && effect->stat & P2V_IMMUNE_HAZARDS) figure->immune_hazards = true;
-        if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
-        if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;
-    }
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].bearer == bearer)
+            apply_sum_effect(figure, &game->effects[i]);
     if (figure->never_invisible_again) figure->status = (uint8_t)(figure->status & ~P2V_INVISIBLE);
 }
 
