@@ -121,8 +121,11 @@ static void play(struct sense *sense, enum p2v_ai_kind kind)
                         .scratch = sense->scratch};
     struct p2v_run run;
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
-    p2v_setup_random(sense->content, sense->game, pack, &setup, parties, 2, &rng);
+        p2v_party_random(pack, &(struct p2v_party_wish){POINTS, P2V_FIGURES / 4, "ORC"}, &rng, &parties[side]);
+    setup.content = sense->content;
+    setup.parties = parties;
+    setup.sides = 2;
+    p2v_setup_random(sense->game, pack, &setup, &rng);
     p2v_run_init(&run, sense->game, sense->sight, 47, sense->number);
     run.ask = p2v_ai_answer;
     run.context = &ai;

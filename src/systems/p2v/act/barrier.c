@@ -98,7 +98,7 @@ static void barrier_hit(struct p2v_run *run, int index, int amount, uint32_t typ
     if (taken <= 0) return;
     int left = zone.hp > taken ? zone.hp - taken : 0;
     p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, index, zone.armor, zone.hardness, left);
-    if (!left) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, index, 0, 0, 0);
+    if (!left) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, index);
 }
 
 /* A Fight roll against its Armor. */

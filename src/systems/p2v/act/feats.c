@@ -75,7 +75,7 @@ static void feat_foresee(struct p2v_run *run, int figure)
     answer = p2v_ask(run);
     if (answer < 0) return;
     int chosen = run->question.options[answer].value;
-    p2v_fact(run, P2V_FACT_FORESEEN, figure, place, chosen, 0, 0);
+    p2v_fact(run, P2V_FACT_FORESEEN, figure, place, chosen);
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
                                                  .kind = P2V_DO_GRANT,
                                                  .until = P2V_UNTIL_ENCOUNTER,
@@ -134,5 +134,5 @@ void p2v_feat_do(struct p2v_run *run, int figure, int action)
     int teacher = feat_teacher(run->game, figure);
     if (action == P2V_DO_QUICK_JUMP) p2v_jump_by_skill(run, figure);
     if (action == P2V_DO_FORESEE) feat_foresee(run, figure);
-    if (action == P2V_DO_STUDY && teacher >= 0) p2v_fact(run, P2V_FACT_LEARNED, figure, teacher, 0, 0, 0);
+    if (action == P2V_DO_STUDY && teacher >= 0) p2v_fact(run, P2V_FACT_LEARNED, figure, teacher);
 }

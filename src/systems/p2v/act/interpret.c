@@ -218,7 +218,7 @@ static void interpret_choose(struct p2v_run *run, struct p2v_context *context, c
 static void interpret_roll(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, context->source, die, P2V_DIE_CHANCE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, context->source, die, P2V_DIE_CHANCE);
     for (uint16_t i = 0; i < step->child_count; i++) {
         const struct p2v_step *branch = &run->pack->steps.items[step->child + i];
         if (die >= branch->amount && die <= branch->extra) p2v_steps(run, context, branch->child, branch->child_count);
@@ -238,7 +238,7 @@ static void interpret_spend(struct p2v_run *run, struct p2v_context *context, co
                                                  .things = more,
                                                  .count = 2}) != 1)
         return;
-    p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount);
     p2v_steps(run, context, step->child, step->child_count);
 }
 

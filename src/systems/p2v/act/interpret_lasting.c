@@ -38,10 +38,10 @@ bool p2v_effect_add(struct p2v_run *run, const struct p2v_new_effect *new)
     int free_slots = P2V_EFFECTS - game->effect_count;
     for (int i = 0; i < game->effect_count; i++) {
         free_slots += game->effects[i].kind == 0xff;
-        if (last_is_same(&game->effects[i], new)) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        if (last_is_same(&game->effects[i], new)) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
     }
     if (free_slots <= 0) {
-        p2v_fact(run, P2V_FACT_LIMIT, new->bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS, 0, 0);
+        p2v_fact(run, P2V_FACT_LIMIT, new->bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS);
         return false;
     }
     int turns = last_turns(game, new->bearer, new->source, new->until);
@@ -64,8 +64,8 @@ void p2v_effect_end(struct p2v_run *run, int effect)
     bool sized = ended.kind == P2V_DO_SET_STAT && ended.stat == P2V_STATS;
     int size = bearer->size_class;
     if (sized) p2v_ride_empty(run, ended.bearer); /* its back is gone */
-    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
-    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect);
+    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class);
 }
 
 bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
@@ -133,14 +133,14 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
         return;
     struct p2v_point place = {f->x, f->y};
     if (p2v_nearest_free(game, figure, &place)) {
-        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount);
         p2v_make_room(run, figure);
         return;
     }
     for (int i = 0; i < game->effect_count; i++)
         if (game->effects[i].kind == P2V_DO_SET_STAT && game->effects[i].bearer == figure &&
             game->effects[i].stat == P2V_STATS && game->effects[i].value == step->amount)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -164,7 +164,7 @@ static void last_step_status(struct p2v_run *run, struct p2v_context *context, c
         const struct p2v_figure *f = &run->game->figures[figures[i]];
         bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
         if (step->name == P2V_QUICKENED)
-            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED);
         else
             p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
                                                          .source = context->source,
@@ -182,8 +182,8 @@ static void last_step_lose_status(struct p2v_run *run, struct p2v_context *conte
     for (int i = 0; i < run->game->effect_count; i++)
         if (run->game->effects[i].kind == P2V_DO_STATUS && run->game->effects[i].bearer == figure &&
             run->game->effects[i].stat & step->name)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
+    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name);
     if (step->extra)
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
                                                      .kind = P2V_DO_LOSE_STATUS,
@@ -346,7 +346,7 @@ static int last_zone_new(struct p2v_run *run, int source, const struct last_zone
 {
     int index = last_free_zone(run->game), until = zone->until;
     if (index < 0) {
-        p2v_fact(run, P2V_FACT_LIMIT, source, P2V_LIMIT_ZONES, P2V_ZONES, 0, 0);
+        p2v_fact(run, P2V_FACT_LIMIT, source, P2V_LIMIT_ZONES, P2V_ZONES);
         return -1;
     }
     int turns = last_turns(run->game, source, source, until);
@@ -386,7 +386,7 @@ static void last_lay_area(struct p2v_run *run, const struct p2v_context *context
     const struct p2v_game *game = run->game;
     for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
         if (last_may_lay(game, square, step->extra >= 2) && !(game->terrain[square] & game->zones[zone].traits))
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 /* The first free square beside this one, or -1. */
@@ -408,7 +408,7 @@ static void last_lay_at_figure(struct p2v_run *run, const struct p2v_context *co
     int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
     int x = game->figures[figure].x / game->unit, y = game->figures[figure].y / game->unit;
     int square = step->extra == 2 ? last_free_beside(game, x, y) : x >= 0 ? p2v_square(x, y) : -1;
-    if (square >= 0) p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+    if (square >= 0) p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -460,9 +460,9 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
     for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
         if (!last_may_clear(game, context, square)) continue;
         if (zone >= 0)
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
         else
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square);
     }
 }
 
@@ -508,7 +508,7 @@ static void last_step_safe(struct p2v_run *run, struct p2v_context *context, con
             run, context->source,
             &(struct last_zone){.program = (uint16_t)step->amount, .until = step->until, .flags = P2V_ZONE_SAFE});
     for (int square = -1; zone >= 0 && (square = p2v_next_square(touched, square + 1)) < P2V_SQUARES;)
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -522,7 +522,7 @@ static void last_step_zone(struct p2v_run *run, struct p2v_context *context, con
     laid.flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
     int zone = last_zone_new(run, context->source, &laid);
     for (int square = -1; zone >= 0 && (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
@@ -625,7 +625,7 @@ static void last_put_object(struct p2v_run *run, const struct p2v_context *conte
                          (int)(step->types >> 8 & 0xff), (int)(step->types >> 16));
         }
         if (zone < 0 || run->halted) return;
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y));
     }
 }
 
@@ -638,7 +638,7 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
     if (run->halted) return;
     for (int z = 0; z < game->zone_count && step->flags & P2V_FLAG_SET; z++) /* those of an earlier use are gone */
         if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
-            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z);
     int things = direction >= 0 ? step->amount : 1, length = direction >= 0 ? step->extra : 1;
     for (int i = 0; i < things; i++) {
         int dx = direction >= 0 ? grid_step_x[direction] * i * length : 0,

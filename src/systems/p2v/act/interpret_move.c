@@ -69,7 +69,7 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
     int figure = step->who == P2V_ALLIES ? context->target : context->owner;
     if (!p2v_is_live(game, figure)) return;
     if (step->name == P2V_STAND) {
-        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0);
         return;
     }
     if (step->name == P2V_TELEPORT || step->types == P2V_MOVE_TO_PLACE || step->types == P2V_MOVE_BESIDE_TRIGGER) {
@@ -81,7 +81,7 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
     p2v_end_grabs(run); /* also of a reaction */
-    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0);
     struct p2v_pending pending = {.kind = P2V_ON_SELF_STRIDES, .actor = figure, .subject = figure, .redirect = -1};
     if (step->name == P2V_STRIDE) p2v_react(run, &pending);
 }
@@ -259,7 +259,7 @@ static bool motion_trample_step(struct p2v_run *run, int figure, int x, int y)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     int old_x = f->x, old_y = f->y;
-    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1);
     p2v_move_carry(run, figure, old_x, old_y);
     return p2v_move_entered(run, figure, old_x, old_y, true);
 }
@@ -314,7 +314,7 @@ static void motion_step_trample(struct p2v_run *run, struct p2v_context *context
     if (f->unit == 1 && leaves && !p2v_way_to(run, &reachable, trample.to.x, trample.to.y, &trample.path)) return;
     struct p2v_point end = motion_trample_way(run, &trample);
     motion_trample_end(run, figure, end.x, end.y);
-    if (f->unit == 1 && trample.path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, trample.path.parity, 0, 0, 0);
+    if (f->unit == 1 && trample.path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, trample.path.parity);
 }
 
 /* ---- strikes inside an action ---- */

@@ -321,7 +321,7 @@ static void react_run(struct p2v_run *run, int figure, int place, const struct p
     choice.is_optional = choice.is_reaction || feature->kind == P2V_FREE;
     if (!react_is_chosen(run, &choice, pending)) return;
     int number = (int)(feature - run->pack->features.items);
-    p2v_fact(run, P2V_FACT_REACTION, figure, number, choice.is_reaction, place, 0);
+    p2v_fact(run, P2V_FACT_REACTION, figure, number, choice.is_reaction, place);
     if (place >= 0 && (feature->uses || choice.is_optional))
         p2v_fact(run, P2V_FACT_USE, figure, number, place, feature->pool, feature->uses > 0);
     pending->below = run->pending;
@@ -344,7 +344,7 @@ static void react_granted(struct p2v_run *run, struct p2v_pending *pending)
         int before = run->game->figures[effect.bearer].reactions_used;
         react_run(run, effect.bearer, -1, feature, pending);
         if (run->game->figures[effect.bearer].reactions_used != before)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
     }
 }
 
@@ -468,6 +468,6 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
         bool once = zone->is_once;
         if (once) context.trap = z + 1;
         p2v_steps(run, &context, zone->program, zone->count);
-        if (once) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
+        if (once) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z);
     }
 }

@@ -479,7 +479,7 @@ static void target_use_missiles(struct p2v_run *run, const struct p2v_use *use)
         target_context(&context, use, met);
         context.missiles = counts[i];
         target_resolve(run, &context, feature, met);
-        p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, i, 0);
+        p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, i);
         if (!run->game->figures[use->figure].in_play) return;
     }
 }
@@ -509,7 +509,7 @@ static bool target_use_on(struct p2v_run *run, const struct p2v_use *use, int ta
     if (run->halted) return false;
     target_context(&context, use, met);
     if (met >= 0) target_resolve(run, &context, use->feature, met);
-    p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, target, 0);
+    p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, target);
     return true;
 }
 

@@ -113,7 +113,7 @@ static void turn_tick_effects(struct p2v_run *run, int figure, bool starts)
         if (effect->kind == 0xff || !turn_effect_is_due(effect, figure, starts)) continue;
         bool goes_on = effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
         if (goes_on)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1);
         else
             p2v_effect_end(run, i);
     }
@@ -127,7 +127,7 @@ static void turn_tick(struct p2v_run *run, int figure, bool starts)
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
         bool ends = zone->is_live && zone->source == figure && zone->until == due;
-        if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1, 0, 0);
+        if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1);
     }
 }
 
@@ -190,7 +190,7 @@ static void turn_auras(struct p2v_run *run, int figure)
             struct p2v_context context = {
                 .source = i, .target = figure, .trigger = figure, .feature = p, .card_feature = feature};
             p2v_context_begin(&context);
-            p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p);
             p2v_steps(run, &context, feature->program, feature->program_count);
         }
     }
@@ -214,7 +214,7 @@ static int turn_action_points(const struct p2v_game *game, int figure)
 static void turn_begin(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    p2v_fact(run, P2V_FACT_TURN_FLAGS, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_TURN_FLAGS, figure, 0);
     turn_tick(run, figure, true);
     turn_swallowed_damage(run, figure);
     turn_stowed(run, figure);
@@ -232,8 +232,7 @@ static void turn_begin(struct p2v_run *run, int figure)
     }
     if (p2v_is_live(game, figure)) turn_auras(run, figure);
     if (p2v_is_live(game, figure) && game->effect_count) p2v_auras_cast(run, figure);
-    p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure), 0, 0,
-             0);
+    p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure));
 }
 
 /* ---- a turn ends ---- */
@@ -284,7 +283,7 @@ static void turn_finish(struct p2v_run *run, int figure)
     if (f->is_helpless) p2v_recovery_check(run, figure, P2V_NOBODY);
     uint32_t before = f->conditions;
     turn_tick(run, figure, false);
-    p2v_fact(run, P2V_FACT_END_TURN, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_END_TURN, figure, 0);
     if (run->halted) return;
     if (before & ~f->conditions && game->windows >> P2V_ON_LOST_CONDITION & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_LOST_CONDITION,
@@ -487,12 +486,12 @@ static void turn_use_feature(struct p2v_run *run, int figure, int action, int co
     bool single = turn_is_single(game, figure, action);
     p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
              feature->uses > 0 && !sustains);
-    if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+    if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost);
     p2v_use_feature(
         run,
         &(struct p2v_use){.figure = figure, .place = action, .feature = feature, .trigger = P2V_NOBODY, .target = -1});
     int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
-    if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
+    if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant); /* used up */
     bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
     if (feature->sustain_ap && !limits && !run->halted) p2v_change(run, figure, P2V_CHANGE_SUSTAIN, number + 1);
 }
@@ -503,7 +502,7 @@ static void turn_count_fights(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     bool own_turn = game->active == figure || (f->commander == game->active && game->active != P2V_NOBODY);
-    if (own_turn && f->fights < 3) p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0);
+    if (own_turn && f->fights < 3) p2v_fact(run, P2V_FACT_FOUGHT, figure, 0);
 }
 
 /* Reactions to an action that moved the figure from where it was. */
@@ -534,12 +533,12 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     int rolls = run->fight_rolls;
     struct grid_space was = {f->x, f->y, 0};
     bool moves = action == P2V_DO_STRIDE_ACTION || action == P2V_DO_STEP_ACTION;
-    if (!moves && f->leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
+    if (!moves && f->leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0); /* */
     if (feature) {
         turn_use_feature(run, figure, action, cost);
     } else {
-        p2v_fact(run, P2V_FACT_ACT, figure, action, 0, 0, 0);
-        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ACT, figure, action);
+        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost);
         p2v_universal_do(run, figure, action);
     }
     if (run->halted) return;
@@ -633,8 +632,8 @@ static void turn_check_groups(struct p2v_run *run)
         const struct p2v_figure *f = &game->figures[i];
         if (!f->group || !turn_is_member(game, i, i) || turn_group_is_whole(game, i)) continue;
         for (int k = 0; k < game->figures_count; k++)
-            if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0); /* the last: the group names the others */
+            if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0);
+        p2v_fact(run, P2V_FACT_GROUP, i, 0); /* the last: the group names the others */
     }
 }
 
@@ -687,7 +686,7 @@ static void turn_group_follows(struct p2v_run *run, int leader, int action)
 static void turn_activate(struct p2v_run *run, int figure, bool group)
 {
     struct p2v_game *game = run->game;
-    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0);
     turn_begin(run, figure);
     bool others = false;
     for (int i = 0; i < game->figures_count && (group || game->crowd.led) && !run->halted; i++) {
@@ -695,11 +694,11 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
         bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
         if (game->figures[i].rider == figure && game->figures[i].has_acted) minion = false; /* for the one before */
         if (!member && !minion) continue;
-        p2v_fact(run, P2V_FACT_ACTIVATE, i, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ACTIVATE, i, 0);
         turn_begin(run, i);
         others = true;
     }
-    if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0); /* the first to act */
+    if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0); /* the first to act */
 }
 
 void p2v_join_turn(struct p2v_run *run, int figure)
@@ -707,9 +706,9 @@ void p2v_join_turn(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &run->game->figures[figure];
     int leader = run->game->active;
     if (leader == P2V_NOBODY || f->commander != leader || f->has_acted || f->is_active) return;
-    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0);
     turn_begin(run, figure);
-    p2v_fact(run, P2V_FACT_ACTIVATE, leader, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, leader, 0);
 }
 
 /* Nothing left to spend: the turn is over unless a free action waits. */
@@ -790,14 +789,14 @@ bool p2v_readied(struct p2v_run *run, int mover)
         int i = bits_lowest(rest);
         if (!game->figures[i].is_ready || i == mover || !p2v_is_live(game, i) || !p2v_can_react(game, i, false))
             continue;
-        p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, i, 1);
         int action = turn_ask_readied(run, i, mover);
         if (action != P2V_DO_END) {
-            p2v_fact(run, P2V_FACT_READY, i, 0, 0, 0, 0);
-            p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1, 0);
+            p2v_fact(run, P2V_FACT_READY, i, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1);
             p2v_take_action(run, i, action, false);
         }
-        p2v_fact(run, P2V_FACT_AP, i, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, i, 0);
     }
     return !run->halted;
 }
@@ -846,7 +845,7 @@ static void turn_do_end(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
     if (turn_is_confused(game, game->active) && game->figures[game->active].ap) {
-        p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_SPEND, game->active, 1);
         p2v_change(run, game->active, P2V_CHANGE_BE_LED, 0);
     } else {
         turn_end(run);

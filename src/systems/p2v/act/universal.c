@@ -361,14 +361,14 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
     int count = universal_step_options(run, figure, crawls, &reachable);
-    if (!count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover, 0, 0, 0);
+    if (!count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover);
     int answer = count ? p2v_ask(run) : -1;
     if (answer < 0) return;
     struct p2v_path path = {0};
     p2v_reach_path(&reachable, run->question.options[answer].x, run->question.options[answer].y, &path);
     int length = 1 + f->leftover, left = path.cost < length ? length - path.cost : 0;
     bool arrives = p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
-    if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0);
+    if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0);
 }
 
 static void universal_wrestle(struct p2v_run *run, int figure, int action)
@@ -427,8 +427,8 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 0, 0);
-    if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE);
+    if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition);
 }
 
 int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
@@ -455,8 +455,8 @@ static void universal_claim(struct p2v_run *run, int figure)
     const struct p2v_objective *objective = &game->objectives[index];
     int best = p2v_claim_skill(game, figure, objective);
     if (best < 0 || p2v_roll_skill(run, figure, (enum p2v_skill)best, objective->power, &total) <= P2V_FAILURE) return;
-    p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure), 0, 0);
-    p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total, 0, 0);
+    p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure));
+    p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total);
 }
 
 static void universal_door(struct p2v_run *run, int figure)
@@ -521,7 +521,7 @@ static void universal_stand(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_STAND, figure, 0);
     for (int tries = 0; tries < P2V_FIGURES && !run->halted && f->mount == P2V_NOBODY; tries++) {
         int other = p2v_shares_with(game, figure, f->x, f->y);
         if (other < 0) return;
@@ -540,7 +540,7 @@ static void universal_end_stance(struct p2v_run *run, int figure)
     for (int i = 0; i < run->game->effect_count; i++)
         if (run->game->effects[i].kind != 0xff && run->game->effects[i].bearer == figure &&
             run->game->effects[i].until == P2V_UNTIL_STANCE)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 static void universal_mark(struct p2v_run *run, int figure)
@@ -555,12 +555,12 @@ static void universal_mark(struct p2v_run *run, int figure)
         if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     int answer = p2v_ask(run);
-    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, figure, question->options[answer].figure, 0, 0, 0);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, figure, question->options[answer].figure);
 }
 
 static void universal_use_item(struct p2v_run *run, int figure)
 {
-    p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1);
     p2v_use_item(run, figure, p2v_stock_item(run->game, figure));
 }
 
@@ -572,8 +572,8 @@ static void universal_carry(struct p2v_run *run, int figure)
     int body = run->question.options[answer].value;
     bool heavy =
         game->figures[game->bodies[body].figure].size_class == game->figures[figure].size_class; /* P2V-HP-07 */
-    p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body, 0, 0);
+    p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body);
+    p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body);
 }
 
 void p2v_put_down(struct p2v_run *run, int figure)
@@ -584,7 +584,7 @@ void p2v_put_down(struct p2v_run *run, int figure)
     if (!f->load) return;
     if (body < game->body_count && !game->bodies[body].is_there)
         p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 1, f->x, f->y);
-    p2v_fact(run, P2V_FACT_LOAD, figure, 0, P2V_NOBODY, 0, 0);
+    p2v_fact(run, P2V_FACT_LOAD, figure, 0, P2V_NOBODY);
 }
 
 static void universal_loot(struct p2v_run *run, int figure)
@@ -595,13 +595,13 @@ static void universal_loot(struct p2v_run *run, int figure)
     if (answer < 0) return;
     int dead = run->question.options[answer].figure, value = run->question.options[answer].value;
     if (value == UNIVERSAL_BREW) {
-        p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1);
         p2v_give_item(run, dead, figure, p2v_stock_item(game, dead));
         return;
     }
     int feature = universal_offered(game, &run->question.options[answer]);
     if (value >= UNIVERSAL_FOUND)
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND);
     else
         p2v_change(run, dead, P2V_CHANGE_LOSE_FEATURE, value);
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = dead,
@@ -614,8 +614,8 @@ static void universal_give(struct p2v_run *run, int figure)
     int answer = universal_minions(run, figure) ? p2v_ask(run) : -1;
     if (answer < 0) return;
     int minion = run->question.options[answer].figure;
-    p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_MINION_AP, minion, 1);
+    p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1);
 }
 
 static void universal_drop_load(struct p2v_run *run, int figure)
@@ -626,8 +626,8 @@ static void universal_drop_load(struct p2v_run *run, int figure)
 
 static void universal_ready(struct p2v_run *run, int figure)
 {
-    p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_READY, figure, 1);
+    p2v_fact(run, P2V_FACT_AP, figure, 0);
 }
 
 static void universal_kip_up(struct p2v_run *run, int figure)

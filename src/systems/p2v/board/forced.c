@@ -32,7 +32,7 @@ void p2v_make_room(struct p2v_run *run, int figure)
     struct p2v_point free = {old_x, old_y};
     if (f->mount != P2V_NOBODY || p2v_can_stand(game, figure, old_x, old_y) || !p2v_nearest_free(game, figure, &free))
         return;
-    p2v_fact(run, P2V_FACT_MOVE, figure, free.x, free.y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, free.x, free.y);
     p2v_move_carry(run, figure, old_x, old_y);
 }
 

@@ -241,7 +241,7 @@ static bool sight_ask(struct p2v_run *run, struct grid_space a, struct grid_spac
     return known == SIGHT_YES;
 }
 
-static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
+static inline bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);

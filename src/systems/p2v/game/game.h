@@ -413,12 +413,14 @@ void p2v_run_init(struct p2v_run *run, struct p2v_game *game, struct p2v_sight_c
 
 /* apply.c */
 void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact);
-void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d);
+/* Up to four numbers follow `who` (facts.def); those left out are 0. */
+#define p2v_fact(run, kind, who, ...) p2v_record_numbers(run, kind, who, (const int[4]){__VA_ARGS__})
+void p2v_record_numbers(struct p2v_run *run, enum p2v_fact_kind kind, int who, const int numbers[4]);
 void p2v_record(struct p2v_run *run, struct p2v_fact fact);
 /* A change of one value. */
 static inline void p2v_change(struct p2v_run *run, int figure, enum p2v_change what, int value)
 {
-    p2v_fact(run, P2V_FACT_CHANGE, figure, (int)what, value, 0, 0);
+    p2v_fact(run, P2V_FACT_CHANGE, figure, (int)what, value);
 }
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
 /* board.c: what lies on the board, and what is kept ready about it */

@@ -81,35 +81,47 @@ static bool study_wants(const struct study *study, const struct json *cards, con
     return party->count > 0;
 }
 
+/* Names a party, and notes its creatures. */
+static void study_party_named(struct study *study, struct study_party *party, const char *name, int number)
+{
+    if (name)
+        snprintf(party->name, sizeof party->name, "%s", name);
+    else
+        snprintf(party->name, sizeof party->name, "party %d", number);
+    for (int k = 0; k < party->party.count; k++)
+        study_note(study, party, party->party.cards[k]);
+}
+
+/* The names of the parties are those that the study holds. */
+static void study_keep_names(struct study *study)
+{
+    for (int i = 0; i < study->party_count; i++)
+        study->parties[i].party.name = study->parties[i].name;
+}
+
 /* "parties": a number of random ones, or a list of parties. Random ones are of different size, from "least" points on:
  * with equal ones nobody could tell what a point is worth. */
 static bool study_parties(struct study *study, const struct json_document *document, struct diags *diags)
 {
     const struct json *root = &document->root, *parties = json_get(root, "parties"), *cards = json_get(root, "cards");
     int count = json_count(parties) ? (int)json_count(parties) : study_number(root, "parties", 60);
-    int most = study_number(root, "creatures", 6), points = study->match.points;
-    int least = study_number(root, "least", points * 3 / 5);
-    if (least > points) least = points;
+    int points = study->match.points;
+    int named = study_number(root, "least", points * 3 / 5), least = named < points ? named : points;
     const char *license = json_to_text(json_get(root, "license"), "ORC");
+    struct p2v_party_wish wish = {.most = study_number(root, "creatures", 6), .license = *license ? license : NULL};
     struct rng rng = rng_new(study->match.seed, 0, 10);
     for (int i = 0, tries = 0; i < count && i < STUDY_PARTIES && tries < 200000; tries++) {
         struct study_party *party = &study->parties[i];
         const struct json *entry = json_count(parties) ? json_at(parties, (size_t)i) : NULL;
         *party = (struct study_party){0};
         if (entry && !p2v_party_load(study->content, document, entry, &party->party, diags)) return false;
-        if (!entry)
-            p2v_party_random(p2v_content_pack(study->content),
-                             least + (int)rng_below(&rng, (uint32_t)(points - least + 1)), most,
-                             *license ? license : NULL, &rng, &party->party);
+        wish.points = entry ? 0 : least + (int)rng_below(&rng, (uint32_t)(points - least + 1));
+        if (!entry) p2v_party_random(p2v_content_pack(study->content), &wish, &rng, &party->party);
         if (!entry && !study_wants(study, cards, &party->party)) continue;
-        snprintf(party->name, sizeof party->name, "%s", entry ? party->party.name : "");
-        if (!entry) snprintf(party->name, sizeof party->name, "party %d", i + 1);
-        for (int k = 0; k < party->party.count; k++)
-            study_note(study, party, party->party.cards[k]);
+        study_party_named(study, party, entry ? party->party.name : NULL, i + 1);
         study->party_count = ++i;
     }
-    for (int i = 0; i < study->party_count; i++)
-        study->parties[i].party.name = study->parties[i].name;
+    study_keep_names(study);
     return study->party_count >= 2;
 }
 

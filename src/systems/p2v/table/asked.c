@@ -87,60 +87,53 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
     text_free(&room);
 }
 
+/* Topics with two fixed answers. */
+static const struct {
+    uint8_t topic;
+    const char *answers[2];
+} asked_pairs[] = {{P2V_TOPIC_REROLL, {"leave it", "spend a hero point: it is rolled again"}},
+                   {P2V_TOPIC_RECOVERY, {"roll", "spend a hero point: it recovers"}},
+                   {P2V_TOPIC_WATER, {"it spreads", "it recedes"}},
+                   {P2V_TOPIC_LEAVE, {"stay inside", "come out"}},
+                   {P2V_TOPIC_WHOSE, {"for everybody", "for its own side"}}};
+
+/* What the choice is called; NULL when more than a name has to be said. */
+static const char *asked_name(const struct p2v_state *state, const struct p2v_question *question, int index)
+{
+    const struct p2v_pack *pack = state->game.pack;
+    int thing = question->options[index].x;
+    for (size_t i = 0; i < sizeof asked_pairs / sizeof *asked_pairs; i++)
+        if (asked_pairs[i].topic == question->topic) return asked_pairs[i].answers[index != 0];
+    switch (question->topic) {
+    case P2V_TOPIC_TYPE:
+        return p2v_damage_name((enum p2v_damage_type)thing);
+    case P2V_TOPIC_FEATURE:
+        return p2v_action_name(&state->game, question->figure, thing);
+    case P2V_TOPIC_SKILL:
+        return p2v_skill_name((enum p2v_skill)thing);
+    case P2V_TOPIC_SPELL:
+        return pack->features.items[(uint16_t)thing].name;
+    case P2V_TOPIC_CREATURE:
+        return pack->cards.items[thing].name;
+    case P2V_TOPIC_CHECK:
+        return thing < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)thing) : "Fight";
+    default:
+        return NULL;
+    }
+}
+
 static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
                          struct text *out)
 {
-    static const char *const water[] = {"it spreads", "it recedes"};
     const struct p2v_pack *pack = state->game.pack;
     const struct p2v_option *option = &question->options[index];
-    switch ((enum p2v_topic)question->topic) {
-    case P2V_TOPIC_ACTION:
-        asked_action(state, question, option, out);
-        break;
-    case P2V_TOPIC_REROLL:
-        text_add(out, index ? "spend a hero point: it is rolled again" : "leave it");
-        break;
-    case P2V_TOPIC_RECOVERY:
-        text_add(out, index ? "spend a hero point: it recovers" : "roll");
-        break;
-    case P2V_TOPIC_PAY:
-        text_add(out, index ? "yes, for AP: " : "no");
-        if (index) asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
-        break;
-    case P2V_TOPIC_BRANCH:
+    const char *name = asked_name(state, question, index);
+    if (name) text_add(out, name);
+    if (question->topic == P2V_TOPIC_ACTION) asked_action(state, question, option, out);
+    if (question->topic == P2V_TOPIC_PAY) text_add(out, index ? "yes, for AP: " : "no");
+    if (question->topic == P2V_TOPIC_BRANCH || (question->topic == P2V_TOPIC_PAY && index))
         asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
-        break;
-    case P2V_TOPIC_TYPE:
-        text_add(out, p2v_damage_name((enum p2v_damage_type)option->x));
-        break;
-    case P2V_TOPIC_TRAITS:
-        asked_traits((uint16_t)option->x, out);
-        break;
-    case P2V_TOPIC_WATER:
-        text_add(out, water[index & 1]);
-        break;
-    case P2V_TOPIC_FEATURE:
-        text_add(out, p2v_action_name(&state->game, question->figure, option->x));
-        break;
-    case P2V_TOPIC_SKILL:
-        text_add(out, p2v_skill_name((enum p2v_skill)option->x));
-        break;
-    case P2V_TOPIC_SPELL:
-        text_add(out, pack->features.items[(uint16_t)option->x].name);
-        break;
-    case P2V_TOPIC_LEAVE:
-        text_add(out, index ? "come out" : "stay inside");
-        break;
-    case P2V_TOPIC_CREATURE:
-        text_add(out, pack->cards.items[option->x].name);
-        break;
-    case P2V_TOPIC_WHOSE:
-        text_add(out, index ? "for its own side" : "for everybody");
-        break;
-    case P2V_TOPIC_CHECK:
-        text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
-        break;
-    }
+    if (question->topic == P2V_TOPIC_TRAITS) asked_traits((uint16_t)option->x, out);
 }
 
 /* ---- options ---- */

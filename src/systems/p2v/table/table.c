@@ -399,14 +399,14 @@ static void play_reinforce(struct play_run *play)
     else if (side < 0 || side >= game->sides || index >= P2V_FIGURES)
         table_refuse(play->table, "there is no room for more");
     else
-        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side);
     if (game->figures_count == index) return;
     if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
     struct p2v_point place = {x, y};
     if (p2v_nearest_free(game, index, &place))
-        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y);
     else
-        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0);
 }
 
 /* "via" is for the first way the command's creature goes. */
@@ -703,7 +703,8 @@ static void play_view(const struct table *table, struct arena *arena, struct jso
 static enum status play_explain(struct table *table, int64_t actor, const char *what, struct arena *arena,
                                 struct answer *answer)
 {
-    return p2v_explain(play_state(table), (int)actor, what, P2V_NOBODY, arena, answer);
+    struct p2v_why asked = {(int)actor, what, P2V_NOBODY};
+    return p2v_explain(play_state(table), &asked, arena, answer);
 }
 
 /* What players call these in sentences. */
