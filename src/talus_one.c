@@ -588,3 +588,7 @@
 #include "systems/pf2e/lint/lint_document.c"
 #include "base/message.c"
 #include "verbs/messages.c"
+#include "dice/fraction.c"
+#include "core/player/advise.c"
+#include "core/player/answer.c"
+#include "systems/p2v/player/value_net.c"

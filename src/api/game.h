@@ -21,8 +21,6 @@ struct talus_table {
 /* What a machine player would do now: {"side", "command"}. */
 enum status game_advise(struct talus_table *game, const struct json *options, struct arena *arena,
                         struct json *out);
-/* The side that has to decide: whoever is asked, else whoever's turn it is. */
-int advise_side(const struct table *table);
 void advise_free(struct talus_table *game);
 
 #endif

@@ -4,6 +4,7 @@
 #include "api/game.h"
 #include "core/board_text.h"
 #include "core/command.h"
+#include "core/player/player.h"
 #include "core/preview.h"
 #include "core/sentences.h"
 #include "core/side.h"
@@ -74,7 +75,7 @@ static enum status game_view(struct game_call *call)
 /* Is it for this side to decide? Otherwise it may do nothing now. */
 static bool game_decides(const struct game_call *call, int side)
 {
-    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || advise_side(call->table) == side;
+    return side == TABLE_ALL_SIDES || !call->rules->encounter.side || player_advise_side(call->table) == side;
 }
 
 /* Does it name a creature that the side cannot find? */

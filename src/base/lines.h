@@ -12,6 +12,7 @@ struct lines {
     uint32_t serial; /* the text that was asked about last; 0: none */
     uint32_t *starts;
     uint32_t count;
+    uint32_t value_at, value_length; /* the value that was measured last; 0: none */
 };
 
 struct lines_text {

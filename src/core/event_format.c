@@ -13,6 +13,9 @@
  *     {hp:left}          hit points after damage: "12 HP left", "now at -3 HP"
  *     {formula:dice}     dice as people write them: "2 × (1d8 + 4)", "half of 2d6"; nothing without dice
  *     {formula:times}    the same, also without dice
+ *     {total:plus}       the total of dice and what is added to it: "7 + 3 = 10"
+ *     {target:self}      the name, "self" for who acts
+ *     {rounds:time}      rounds of six seconds as people count them: "2 rounds", "1 minute", "8 hours"
  *     {hits:no}          the word for zero, else the number */
 #include "core/event_format.h"
 
@@ -220,6 +223,42 @@ static bool format_times(struct event_member *member, struct text *out)
     return true;
 }
 
+static bool format_plus(struct event_member *member, struct text *out)
+{
+    struct event_member bonus = *member;
+    text_add_int(out, member->value);
+    if (!event_member_find(&bonus, "bonus", 5) || bonus.value == 0) return true;
+    int64_t much = bonus.value < 0 ? -bonus.value : bonus.value;
+    text_addf(out, " %c %lld = %lld", bonus.value < 0 ? '-' : '+', (long long)much,
+              (long long)(member->value + bonus.value));
+    return true;
+}
+
+static bool format_self(struct event_member *member, struct text *out)
+{
+    struct event_member who = *member;
+    bool self = event_member_find(&who, "who", 3) && who.value == member->value;
+    text_add(out, self ? "self" : table_actor_name(member->table, member->value));
+    return true;
+}
+
+static bool format_time(struct event_member *member, struct text *out)
+{
+    static const struct {
+        int64_t rounds;
+        const char *name;
+    } spans[] = {{14400, "day"}, {600, "hour"}, {10, "minute"}, {1, "round"}};
+    size_t i = 0;
+    while (member->value % spans[i].rounds || member->value < spans[i].rounds) {
+        if (++i < sizeof spans / sizeof *spans) continue;
+        i--;
+        break;
+    }
+    int64_t count = member->value / spans[i].rounds;
+    text_addf(out, "%lld %s%s", (long long)count, spans[i].name, count == 1 ? "" : "s");
+    return true;
+}
+
 static bool format_dice(struct event_member *member, struct text *out)
 {
     return format_has_dice(table_text(member->table, member->value)) && format_times(member, out);
@@ -234,7 +273,8 @@ static const struct event_format {
     {"isnt", format_is_not, false},  {"sum", format_sum, true},      {"types", format_types, false},
     {"side", format_side, false},    {"words", format_words, false},
     {"a", format_article, false},    {"left", format_left, false},   {"dice", format_dice, false},
-    {"times", format_times, false},  {"name", format_name, false},
+    {"times", format_times, false},  {"name", format_name, false},   {"self", format_self, false},
+    {"time", format_time, false},    {"plus", format_plus, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

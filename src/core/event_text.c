@@ -67,6 +67,7 @@ static void event_place_words(const struct table *table, int64_t square, struct 
 {
     const struct table_rules *rules = table->system->table;
     int unit = rules->unit ? rules->unit(table) : 1;
+    if (square == EVENT_ABSENT) return;
     const int steps[] = {event_square_x(square), event_square_y(square)};
     for (int i = 0; i < 2; i++) {
         if (i) text_add_char(out, ',');
@@ -114,6 +115,21 @@ bool event_text_words(const struct event_member *member, struct text *out)
     return pool != NULL;
 }
 
+/* ["Ann", "Ben", "Cid"] as "Ann, Ben and Cid". */
+static void event_list_words(const struct table *table, int64_t value, struct text *out)
+{
+    struct json_document list = {0};
+    const char *text = table_text(table, value);
+    if (json_parse(&list, "event", text, strlen(text), NULL) == STATUS_OK) {
+        size_t count = json_count(&list.root);
+        for (size_t i = 0; i < count; i++) {
+            const char *before = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+            text_addf(out, "%s%s", before, json_to_text(json_at(&list.root, i), ""));
+        }
+    }
+    json_free(&list);
+}
+
 static void event_member_words(const struct event_member *member, struct text *out)
 {
     const char *name;
@@ -121,7 +137,7 @@ static void event_member_words(const struct event_member *member, struct text *o
     switch (member->field->kind) {
     case EVENT_FIELD_SOME:
     case EVENT_FIELD_INT:
-        if (value != EVENT_ABSENT) text_addf(out, "%lld", (long long)value);
+        if (value != EVENT_ABSENT) text_add_int(out, value);
         break;
     case EVENT_FIELD_BOOL:
     case EVENT_FIELD_MAYBE:
@@ -133,11 +149,14 @@ static void event_member_words(const struct event_member *member, struct text *o
         text_add(out, name ? name : "nobody");
         break;
     case EVENT_FIELD_SQUARE:
-        if (value != EVENT_ABSENT) event_place_words(member->table, value, out);
+        event_place_words(member->table, value, out);
         break;
     case EVENT_FIELD_SLUG:
     case EVENT_FIELD_SYMBOL:
         (void)event_text_words(member, out);
+        break;
+    case EVENT_FIELD_ACTORS:
+        event_list_words(member->table, value, out);
         break;
     case EVENT_FIELD_END:
     case EVENT_FIELD_HIDDEN:

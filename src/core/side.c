@@ -28,18 +28,18 @@ int side_given(const struct table *table, const struct json *given, int fallback
     return next;
 }
 
-const char *side_name(const struct table *table, int side)
+void side_names(const struct table *table, const char *names[LIMIT_SIDES])
 {
     const struct table_rules *rules = table->system->table;
     const struct json *entries = json_get(&table->scenario.root, "actors");
-    const char *name = scenario_side_name(&table->scenario.root, side);
-    for (int i = 0; !name && i < rules->encounter.count(table) && (size_t)i < json_count(entries); i++) {
+    for (int side = 0; side < LIMIT_SIDES; side++)
+        names[side] = scenario_side_name(&table->scenario.root, side);
+    for (int i = 0; i < rules->encounter.count(table) && (size_t)i < json_count(entries); i++) {
         const char *own = json_to_text(json_get(json_at(entries, (size_t)i), "side"), NULL);
-        struct actor_facts facts = {0};
+        struct actor_facts facts = {.side = TABLE_ALL_SIDES};
         if (own) rules->facts(table, i, &facts);
-        if (own && facts.side == side) name = own;
+        if (own && facts.side >= 0 && facts.side < LIMIT_SIDES && !names[facts.side]) names[facts.side] = own;
     }
-    return name;
 }
 
 void side_words(const struct table *table, int64_t side, struct text *out)
@@ -52,7 +52,9 @@ void side_words(const struct table *table, int64_t side, struct text *out)
         rules->facts(table, i, &facts);
         if (facts.side == side && members++ == 0) first = table_actor_name(table, i);
     }
-    const char *given = side_name(table, (int)side);
+    const char *names[LIMIT_SIDES];
+    side_names(table, names);
+    const char *given = side >= 0 && side < LIMIT_SIDES ? names[side] : NULL;
     if (given)
         text_addf(out, "%c%s", *given >= 'a' && *given <= 'z' ? *given - 'a' + 'A' : *given, *given ? given + 1 : "");
     else if (first)

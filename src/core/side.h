@@ -5,14 +5,16 @@
 #ifndef TALUS_CORE_SIDE_H
 #define TALUS_CORE_SIDE_H
 
+#include "base/limits.h"
 #include "core/event.h"
 
 /* Does anyone at the table belong to it? */
 bool side_exists(const struct table *table, int side);
 /* The side that a member of an entry or a command gives by its number or its name; a new name is a new side. */
 int side_given(const struct table *table, const struct json *given, int fallback);
-/* The name of a side: that of "sides", or the one that its first creature's entry gives; NULL when it has none. */
-const char *side_name(const struct table *table, int side);
+/* The names of all sides: those of "sides", or what the entry of the first creature of a side gives; NULL where a side
+ * has none. One walk over the creatures. */
+void side_names(const struct table *table, const char *names[LIMIT_SIDES]);
 /* What people call a side: as the scenario names it, or by a creature on it. */
 void side_words(const struct table *table, int64_t side, struct text *out);
 /* Can no one of this side know of the creature? */

@@ -351,10 +351,9 @@ static int table_keep_answer(struct table *table, const struct json *options, in
         table_refuse(table, option ? "too many questions in one command" : "the player gave no answer");
         return -1;
     }
-    if (table->quiet) return index;
     table->answers[table->answer_count++] = json_copy(&table->arena, option);
     table->answers_used++;
-    table->answered_by_machine = true;
+    table->answered_by_machine = !table->quiet;
     return index;
 }
 
@@ -516,7 +515,8 @@ static void table_go_back(struct table *table, struct table_moment *moment)
 static enum table_result table_run(struct table *table, const struct json *command, struct table_moment *moment)
 {
     const struct table_rules *rules = table_rules(table);
-    bool keeps = !table->quiet || !table->answer;
+    bool keeps = !table->quiet || !table->answer || table->undoes;
+    table->deciding = (struct table_decision){command, moment};
     if (keeps) moment->state = rules->state_clone(table->state);
     table_aim_dice(table);
     vec_clear(&table->events);
@@ -529,6 +529,7 @@ static enum table_result table_run(struct table *table, const struct json *comma
     else
         command_decide(table, command);
     granted_end(table, &granted);
+    table->deciding = (struct table_decision){0};
     if (table->dice.fault != DICE_FAULT_NONE) table_refuse(table, "%s", dice_fault_text(table->dice.fault));
     bool asked = !table->refusal && !json_is(&table->question, JSON_NULL);
     if (!table->refusal && !asked) return TABLE_DONE;

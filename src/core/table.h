@@ -174,6 +174,7 @@ struct table {
     vec(int64_t) forced;     /* dice of a real table, used before the generator */
     struct dice_source dice; /* a view of the two, made again for each command */
     bool quiet;              /* no log: for simulations */
+    bool undoes;             /* a refusal changes nothing, even at a quiet table with a player */
     bool exhausted; /* the last command found no memory: it was refused and nothing changed (a quiet table with a
                        player may have changed; discard it) */
     bool looks;     /* only looking: refusals have no words */
@@ -201,6 +202,10 @@ struct table {
     struct json answers[TABLE_MOST_ANSWERS];
     size_t answer_count, answers_used;
     bool answered_by_machine;
+    struct table_decision {
+        const struct json *command;
+        const struct table_moment *moment; /* before it; its state may be NULL */
+    } deciding;                            /* the command that is decided now; empty between commands */
 
     /* A command that waits for an answer. */
     char *waiting; /* its JSON text; NULL when none */

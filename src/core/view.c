@@ -99,6 +99,8 @@ static struct json view_shared_sides(const struct table *table, struct arena *ar
 {
     struct json sides = json_make_array();
     int64_t *ids = arena_array(arena, int64_t, json_count(actors) + 1); /* of the sides */
+    const char *names[LIMIT_SIDES];
+    side_names(table, names);
     for (size_t i = 0; ids && i < json_count(actors); i++) {
         const struct json *actor = json_at(actors, i), *id = json_get(actor, "side");
         const struct json *name = json_get(actor, "id");
@@ -108,9 +110,9 @@ static struct json view_shared_sides(const struct table *table, struct arena *ar
             if (ids[k] == json_to_int(id, 0)) side = &sides.items[k];
         }
         if (!side) {
-            ids[json_count(&sides)] = json_to_int(id, 0);
+            int64_t number = ids[json_count(&sides)] = json_to_int(id, 0);
             struct json one = json_make_object();
-            const char *called = side_name(table, (int)json_to_int(id, 0));
+            const char *called = number >= 0 && number < LIMIT_SIDES ? names[number] : NULL;
             json_set(arena, &one, "id", *id);
             if (called) json_set(arena, &one, "name", view_shared_text(arena, called));
             json_set(arena, &one, "actors", json_make_array());

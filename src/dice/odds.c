@@ -56,27 +56,6 @@ bool odds_spend(struct odds_maker *maker, double work)
     return false;
 }
 
-int64_t odds_gcd(int64_t a, int64_t b)
-{
-    if (a < 0) a = -a;
-    if (b < 0) b = -b;
-    while (b) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* Values stay within 2^53, as in rolling. */
-bool odds_times(int64_t a, int64_t b, int64_t *product)
-{
-    double size = fabs((double)a) * fabs((double)b);
-    if (size > 9007199254740992.0) return false;
-    *product = a * b;
-    return true;
-}
-
 static struct odds *odds_new(struct odds_maker *maker, int64_t low, int64_t step, int64_t scale, size_t count)
 {
     if (odds_failed(maker)) return NULL;
@@ -104,7 +83,7 @@ struct odds *odds_new_double(struct odds_maker *maker, int64_t low, int64_t step
     return odds->chances ? odds : odds_fail(maker, STATUS_NO_MEMORY, "there is not enough memory");
 }
 
-const struct odds *odds_point(struct odds_maker *maker, struct odds_fraction value)
+const struct odds *odds_point(struct odds_maker *maker, struct fraction value)
 {
     struct odds *odds = odds_new_exact(maker, value.numerator, 1, value.scale, 1);
     if (!odds) return NULL;
@@ -114,7 +93,7 @@ const struct odds *odds_point(struct odds_maker *maker, struct odds_fraction val
 
 const struct odds *odds_whole(struct odds_maker *maker, int64_t value)
 {
-    return odds_point(maker, (struct odds_fraction){value, 1});
+    return odds_point(maker, (struct fraction){value, 1});
 }
 
 bool odds_has(const struct odds *odds, size_t index)
@@ -122,9 +101,9 @@ bool odds_has(const struct odds *odds, size_t index)
     return odds->counts ? !wide_is_zero(odds->counts[index]) : odds->chances[index] > 0;
 }
 
-struct odds_fraction odds_fraction_of(const struct odds *odds, size_t index)
+struct fraction odds_fraction_of(const struct odds *odds, size_t index)
 {
-    return (struct odds_fraction){odds->low + (int64_t)index * odds->step, odds->scale};
+    return (struct fraction){odds->low + (int64_t)index * odds->step, odds->scale};
 }
 
 const struct odds *odds_copy(struct odds_maker *maker, const struct odds *odds)
@@ -170,16 +149,16 @@ struct odds_grid {
 static bool odds_grid_of_sum(struct odds_maker *maker, const struct odds *a, const struct odds *b,
                              struct odds_grid *grid)
 {
-    int64_t shared = odds_gcd(a->scale, b->scale), factor_a = b->scale / shared, factor_b = a->scale / shared;
+    int64_t shared = fraction_gcd(a->scale, b->scale), factor_a = b->scale / shared, factor_b = a->scale / shared;
     int64_t low_a, low_b, step_a, step_b;
-    bool fits = odds_times(a->scale, factor_a, &grid->scale) && odds_times(a->low, factor_a, &low_a) &&
-                odds_times(b->low, factor_b, &low_b) && odds_times(a->step, factor_a, &step_a) &&
-                odds_times(b->step, factor_b, &step_b);
+    bool fits = fraction_times(a->scale, factor_a, &grid->scale) && fraction_times(a->low, factor_a, &low_a) &&
+                fraction_times(b->low, factor_b, &low_b) && fraction_times(a->step, factor_a, &step_a) &&
+                fraction_times(b->step, factor_b, &step_b);
     if (!fits) return odds_fail(maker, STATUS_LIMIT, "these numbers are too large");
     if (a->count == 1) step_a = step_b;
     if (b->count == 1) step_b = step_a;
     grid->low = low_a + low_b;
-    grid->step = odds_gcd(step_a, step_b);
+    grid->step = fraction_gcd(step_a, step_b);
     grid->stride_a = (size_t)(step_a / grid->step);
     grid->stride_b = (size_t)(step_b / grid->step);
     double span = (double)(a->count - 1) * (double)grid->stride_a + (double)(b->count - 1) * (double)grid->stride_b;
@@ -228,16 +207,6 @@ const struct odds *odds_power(struct odds_maker *maker, const struct odds *odds,
     return sum ? sum : odds_whole(maker, 0);
 }
 
-static struct odds_fraction odds_reduce(struct odds_fraction value)
-{
-    int64_t shared = odds_gcd(value.numerator, value.scale);
-    if (shared > 1) {
-        value.numerator /= shared;
-        value.scale /= shared;
-    }
-    return value;
-}
-
 /* First pass of a map: every value that can come out, to find the grid they share. */
 struct odds_span {
     int64_t scale;           /* common so far */
@@ -247,24 +216,24 @@ struct odds_span {
 
 static bool odds_rescale(struct odds_span *span, int64_t scale)
 {
-    int64_t shared = odds_gcd(scale, span->scale);
+    int64_t shared = fraction_gcd(scale, span->scale);
     assert(shared > 0); /* scales are denominators */
     int64_t factor = scale / shared;
     if (factor == 1) return true;
-    return odds_times(span->scale, factor, &span->scale) && odds_times(span->low, factor, &span->low) &&
-           odds_times(span->high, factor, &span->high) && odds_times(span->step, factor, &span->step);
+    return fraction_times(span->scale, factor, &span->scale) && fraction_times(span->low, factor, &span->low) &&
+           fraction_times(span->high, factor, &span->high) && fraction_times(span->step, factor, &span->step);
 }
 
-static bool odds_span_include(struct odds_span *span, struct odds_fraction value)
+static bool odds_span_include(struct odds_span *span, struct fraction value)
 {
     if (!span->any) {
         *span = (struct odds_span){.scale = value.scale, .low = value.numerator, .high = value.numerator, .any = true};
         return true;
     }
     int64_t number;
-    if (!odds_rescale(span, value.scale) || !odds_times(value.numerator, span->scale / value.scale, &number))
+    if (!odds_rescale(span, value.scale) || !fraction_times(value.numerator, span->scale / value.scale, &number))
         return false;
-    span->step = odds_gcd(span->step, number - span->low);
+    span->step = fraction_gcd(span->step, number - span->low);
     if (number < span->low) span->low = number;
     if (number > span->high) span->high = number;
     return true;
@@ -277,11 +246,11 @@ struct odds_mapping {
     const void *context;
 };
 
-static bool odds_map_one(const struct odds_mapping *map, size_t i, size_t j, struct odds_fraction *value)
+static bool odds_map_one(const struct odds_mapping *map, size_t i, size_t j, struct fraction *value)
 {
     const char *wrong = map->apply(map->context, odds_fraction_of(map->a, i), odds_fraction_of(map->b, j), value);
     if (wrong) return odds_fail(map->maker, STATUS_BAD_CONTENT, wrong);
-    *value = odds_reduce(*value);
+    *value = fraction_reduce(*value);
     return true;
 }
 
@@ -290,7 +259,7 @@ static bool odds_map_span(const struct odds_mapping *map, struct odds_span *span
     for (size_t i = 0; i < map->a->count; i++) {
         if (!odds_has(map->a, i)) continue;
         for (size_t j = 0; j < map->b->count; j++) {
-            struct odds_fraction value;
+            struct fraction value;
             if (!odds_has(map->b, j)) continue;
             if (!odds_map_one(map, i, j, &value)) return false;
             if (!odds_span_include(span, value))
@@ -309,7 +278,7 @@ static bool odds_map_fill(const struct odds_mapping *map, const struct odds_span
     for (size_t i = 0; i < a->count; i++) {
         if (!odds_has(a, i)) continue;
         for (size_t j = 0; j < b->count; j++) {
-            struct odds_fraction value;
+            struct fraction value;
             if (!odds_has(b, j)) continue;
             if (!odds_map_one(map, i, j, &value)) return false;
             int64_t number = value.numerator * (span->scale / value.scale);

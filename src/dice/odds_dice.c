@@ -1,11 +1,11 @@
 /* odds_dice.c: exact distributions of the dice of a term and of the members of a pool. */
 #include "dice/odds_die.h"
 
-static const char *odds_apply_margin(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                     struct odds_fraction *value)
+static const char *odds_apply_margin(const void *context, struct fraction a, struct fraction b,
+                                     struct fraction *value)
 {
     (void)b;
-    *value = (struct odds_fraction){(int64_t)dice_margin(context, (double)a.numerator), 1};
+    *value = (struct fraction){(int64_t)dice_margin(context, (double)a.numerator), 1};
     return NULL;
 }
 

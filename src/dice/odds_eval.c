@@ -1,31 +1,15 @@
 /* odds_eval.c: the exact distribution of a whole expression. Every die is rolled once and is in one place, so all parts
  * of an expression are independent. */
-#include <math.h>
-
 #include "base/limits.h"
 #include "dice/odds_make.h"
 #include "dice/roll.h"
 
 static const struct odds *odds_eval(struct odds_maker *maker, const struct dice_node *node);
 
-/* A double as a fraction with a power of ten below it. */
-static bool odds_fraction_from(double number, struct odds_fraction *value)
-{
-    double scaled = number;
-    for (int64_t scale = 1; scale <= 1000000000; scale *= 10) {
-        scaled = number * (double)scale;
-        if (!(fabs(scaled) <= 9007199254740992.0)) return false;
-        if (scaled != floor(scaled)) continue;
-        *value = (struct odds_fraction){(int64_t)scaled, scale};
-        return true;
-    }
-    return false;
-}
-
 static const struct odds *odds_eval_number(struct odds_maker *maker, double number)
 {
-    struct odds_fraction value;
-    if (!odds_fraction_from(number, &value))
+    struct fraction value;
+    if (!fraction_from(number, &value))
         return odds_fail(maker, STATUS_BAD_CONTENT, "this number is too large or too precise");
     return odds_point(maker, value);
 }
@@ -39,98 +23,17 @@ static const struct odds *odds_eval_reference(struct odds_maker *maker, const st
     return odds_fail(maker, STATUS_NOT_FOUND, message ? message : "a reference is not known here");
 }
 
-static struct odds_fraction odds_sign_scale(int64_t numerator, int64_t scale)
+static const char *odds_apply_join(const void *context, struct fraction a, struct fraction b, struct fraction *value)
 {
-    return scale < 0 ? (struct odds_fraction){-numerator, -scale} : (struct odds_fraction){numerator, scale};
+    return fraction_words(fraction_join(context, a, b, value));
 }
 
-static int64_t odds_floor(struct odds_fraction value)
-{
-    int64_t whole = value.numerator / value.scale;
-    return whole - (value.numerator % value.scale < 0);
-}
-
-static const char *odds_divide(struct odds_fraction a, struct odds_fraction b, struct odds_fraction *value)
-{
-    int64_t numerator, scale;
-    if (b.numerator == 0) return "this divides by zero";
-    if (!odds_times(a.numerator, b.scale, &numerator) || !odds_times(a.scale, b.numerator, &scale))
-        return "these numbers are too large";
-    *value = odds_sign_scale(numerator, scale);
-    return NULL;
-}
-
-/* Both over one scale, for comparing and for remainders. */
-static bool odds_align(struct odds_fraction *a, struct odds_fraction *b)
-{
-    int64_t scale = a->scale;
-    return odds_times(a->numerator, b->scale, &a->numerator) && odds_times(b->numerator, scale, &b->numerator) &&
-           odds_times(a->scale, b->scale, &a->scale) && odds_times(b->scale, scale, &b->scale);
-}
-
-static const char *odds_power_of(struct odds_fraction a, struct odds_fraction b, struct odds_fraction *value)
-{
-    if (b.numerator % b.scale || b.numerator < 0 || b.numerator / b.scale > 64)
-        return "a power must be a whole number from 0 to 64";
-    *value = (struct odds_fraction){1, 1};
-    for (int64_t i = 0; i < b.numerator / b.scale; i++) {
-        if (!odds_times(value->numerator, a.numerator, &value->numerator) ||
-            !odds_times(value->scale, a.scale, &value->scale))
-            return "this number is too large";
-    }
-    return NULL;
-}
-
-static const char *odds_apply_join(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                   struct odds_fraction *value)
-{
-    const struct dice_node *right = context;
-    const char *wrong;
-    switch (right->join) {
-    case DICE_JOIN_MULTIPLY:
-        if (!odds_times(a.numerator, b.numerator, &value->numerator) || !odds_times(a.scale, b.scale, &value->scale))
-            return "this number is too large";
-        return NULL;
-    case DICE_JOIN_DIVIDE:
-        return odds_divide(a, b, value);
-    case DICE_JOIN_DIVIDE_WHOLE:
-        wrong = odds_divide(a, b, value);
-        if (!wrong) *value = (struct odds_fraction){odds_floor(*value), 1};
-        return wrong;
-    case DICE_JOIN_DIVIDE_TRUNCATE:
-        wrong = odds_divide(a, b, value);
-        if (!wrong) *value = (struct odds_fraction){value->numerator / value->scale, 1};
-        return wrong;
-    case DICE_JOIN_REMAINDER:
-    case DICE_JOIN_MODULO:
-        if (b.numerator == 0) return "this divides by zero";
-        if (!odds_align(&a, &b)) return "these numbers are too large";
-        *value = (struct odds_fraction){a.numerator % b.numerator, a.scale};
-        if (right->join == DICE_JOIN_MODULO && value->numerator != 0 &&
-            (value->numerator < 0) != (b.numerator < 0))
-            value->numerator += b.numerator;
-        return NULL;
-    case DICE_JOIN_POWER:
-        return odds_power_of(a, b, value);
-    case DICE_JOIN_COMPARE:
-        if (!odds_align(&a, &b)) return "these numbers are too large";
-        *value = (struct odds_fraction){
-            (int64_t)dice_compare_numbers(right->compare, (double)a.numerator, (double)b.numerator), 1};
-        return NULL;
-    case DICE_JOIN_NONE:
-    case DICE_JOIN_ADD:
-    case DICE_JOIN_SUBTRACT:
-        break;
-    }
-    return "these cannot be joined";
-}
-
-static const char *odds_apply_negate(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                     struct odds_fraction *value)
+static const char *odds_apply_negate(const void *context, struct fraction a, struct fraction b,
+                                     struct fraction *value)
 {
     (void)context;
     (void)b;
-    *value = (struct odds_fraction){-a.numerator, a.scale};
+    *value = (struct fraction){-a.numerator, a.scale};
     return NULL;
 }
 
@@ -158,49 +61,15 @@ static const struct odds *odds_eval_chain(struct odds_maker *maker, const struct
     return sum;
 }
 
-/* Halves go up; the others are the same as in rolling. */
-static const char *odds_apply_one(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                  struct odds_fraction *value)
+static const char *odds_apply_one(const void *context, struct fraction a, struct fraction b, struct fraction *value)
 {
     (void)b;
-    enum dice_function function = *(const enum dice_function *)context;
-    struct odds_fraction up = {a.numerator + a.scale - 1, a.scale};
-    struct odds_fraction half = {2 * a.numerator + a.scale, 2 * a.scale};
-    *value = a;
-    switch (function) {
-    case DICE_FUNCTION_FLOOR:
-        *value = (struct odds_fraction){odds_floor(a), 1};
-        break;
-    case DICE_FUNCTION_CEIL:
-        *value = (struct odds_fraction){odds_floor(up), 1};
-        break;
-    case DICE_FUNCTION_ROUND:
-        *value = (struct odds_fraction){odds_floor(half), 1};
-        break;
-    case DICE_FUNCTION_TRUNC:
-        *value = (struct odds_fraction){a.numerator / a.scale, 1};
-        break;
-    case DICE_FUNCTION_ABS:
-        value->numerator = a.numerator < 0 ? -a.numerator : a.numerator;
-        break;
-    case DICE_FUNCTION_SIGN:
-        *value = (struct odds_fraction){(int64_t)dice_call_one(function, (double)a.numerator), 1};
-        break;
-    default:
-        break;
-    }
-    return NULL;
+    return fraction_words(fraction_call_one(*(const enum dice_function *)context, a, value));
 }
 
-static const char *odds_apply_two(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                  struct odds_fraction *value)
+static const char *odds_apply_two(const void *context, struct fraction a, struct fraction b, struct fraction *value)
 {
-    enum dice_function function = *(const enum dice_function *)context;
-    if (function == DICE_FUNCTION_POW) return odds_power_of(a, b, value);
-    if (!odds_align(&a, &b)) return "these numbers are too large";
-    int64_t scale = function == DICE_FUNCTION_MIN || function == DICE_FUNCTION_MAX ? a.scale : 1;
-    *value = (struct odds_fraction){(int64_t)dice_call_two(function, (double)a.numerator, (double)b.numerator), scale};
-    return NULL;
+    return fraction_words(fraction_call_two(*(const enum dice_function *)context, a, b, value));
 }
 
 /* ternary(c, a, b): a with the chance that c is not 0, else b. */

@@ -5,6 +5,7 @@
 #ifndef TALUS_DICE_ODDS_MAKE_H
 #define TALUS_DICE_ODDS_MAKE_H
 
+#include "dice/fraction.h"
 #include "dice/odds.h"
 
 struct odds_maker {
@@ -14,11 +15,6 @@ struct odds_maker {
     const struct dice_node *node; /* what is being computed, for errors */
     int depth;
     int64_t work; /* multiplications so far, against LIMIT_ODDS_WORK */
-};
-
-/* A value with a fraction: numerator / scale, scale > 0. */
-struct odds_fraction {
-    int64_t numerator, scale;
 };
 
 /* Part of a mixture: `odds` with weight `times`. */
@@ -35,7 +31,7 @@ bool odds_spend(struct odds_maker *maker, double work);
 
 struct odds *odds_new_exact(struct odds_maker *maker, int64_t low, int64_t step, int64_t scale, size_t count);
 struct odds *odds_new_double(struct odds_maker *maker, int64_t low, int64_t step, int64_t scale, size_t count);
-const struct odds *odds_point(struct odds_maker *maker, struct odds_fraction value);
+const struct odds *odds_point(struct odds_maker *maker, struct fraction value);
 const struct odds *odds_whole(struct odds_maker *maker, int64_t value);
 /* A copy in the maker's arena. */
 const struct odds *odds_copy(struct odds_maker *maker, const struct odds *odds);
@@ -45,8 +41,8 @@ const struct odds *odds_add(struct odds_maker *maker, const struct odds *a, cons
 /* The sum of `times` independent ones. */
 const struct odds *odds_power(struct odds_maker *maker, const struct odds *odds, int64_t times);
 /* Any other function of one or two independent values: `apply` returns NULL or the fault. `b` may be NULL. */
-typedef const char *odds_function(const void *context, struct odds_fraction a, struct odds_fraction b,
-                                  struct odds_fraction *value);
+typedef const char *odds_function(const void *context, struct fraction a, struct fraction b,
+                                  struct fraction *value);
 const struct odds *odds_map(struct odds_maker *maker, const struct odds *a, const struct odds *b, odds_function *apply,
                             const void *context);
 /* The sum of the parts' weights need not be `total`: what is missing is left out (restricted dice), or rest. */
@@ -54,10 +50,7 @@ const struct odds *odds_mix(struct odds_maker *maker, const struct odds_part *pa
 /* The sum of all chances: what ended, of the faces that are not left out. */
 double odds_mass(const struct odds *odds);
 bool odds_has(const struct odds *odds, size_t index);
-struct odds_fraction odds_fraction_of(const struct odds *odds, size_t index);
-
-int64_t odds_gcd(int64_t a, int64_t b);
-bool odds_times(int64_t a, int64_t b, int64_t *product);
+struct fraction odds_fraction_of(const struct odds *odds, size_t index);
 
 /* Dice that one pool holds: `count` of the distribution `die`. */
 struct odds_group {

@@ -181,11 +181,11 @@ static bool rank_find_gains(struct rank_problem *problem, odds_gain *gain, void 
         if (!added) return false;
         if (added->scale != 1) return odds_fail(maker, STATUS_BAD_CONTENT, "a pool adds whole numbers: use floor()");
         if (!any || added->low < problem->gain_low) {
-            problem->gain_step = any ? odds_gcd(problem->gain_step, problem->gain_low - added->low) : 0;
+            problem->gain_step = any ? fraction_gcd(problem->gain_step, problem->gain_low - added->low) : 0;
             problem->gain_low = added->low;
         }
-        problem->gain_step = odds_gcd(problem->gain_step, added->low - problem->gain_low);
-        if (added->count > 1) problem->gain_step = odds_gcd(problem->gain_step, added->step);
+        problem->gain_step = fraction_gcd(problem->gain_step, added->low - problem->gain_low);
+        if (added->count > 1) problem->gain_step = fraction_gcd(problem->gain_step, added->step);
         any = true;
         *exact = *exact && added->counts;
         if (!*exact) continue;
@@ -370,7 +370,7 @@ static const struct odds *rank_all(struct odds_maker *maker, const struct odds_g
     const struct odds *die = group->die;
     for (size_t i = 0; i < die->count; i++) {
         if (!odds_has(die, i)) continue;
-        struct odds_fraction value = odds_fraction_of(die, i);
+        struct fraction value = odds_fraction_of(die, i);
         if (value.scale != 1) return odds_fail(maker, STATUS_BAD_CONTENT, "a pool compares whole numbers: use floor()");
         parts[count].odds = gain(context, value.numerator);
         if (die->counts) {

@@ -6,10 +6,47 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "dice/fraction.h"
 
 #define DICE_LARGEST 9007199254740992.0 /* 2^53: whole numbers are exact up to here */
 
-static double dice_eval(struct dice_roller *roller, const struct dice_node *node);
+/* A value while it is computed. */
+struct dice_value {
+    double number;
+    struct fraction exact; /* the same; its scale is 0 where only the nearest double is known */
+};
+
+static const struct dice_value dice_nothing = {.exact = {0, 1}};
+
+static struct dice_value dice_eval(struct dice_roller *roller, const struct dice_node *node);
+
+static inline struct dice_value dice_value_of(double number)
+{
+    struct dice_value value = {.number = number};
+    if (fabs(number) <= DICE_LARGEST && number == (double)(int64_t)number)
+        value.exact = (struct fraction){(int64_t)number, 1};
+    else
+        (void)fraction_from(number, &value.exact);
+    return value;
+}
+
+static struct dice_value dice_value_exact(struct fraction exact)
+{
+    if (exact.scale != 1) exact = fraction_reduce(exact);
+    return (struct dice_value){.number = fraction_number(exact), .exact = exact};
+}
+
+static struct dice_value dice_value_negated(struct dice_value value)
+{
+    return (struct dice_value){-value.number, {-value.exact.numerator, value.exact.scale}};
+}
+
+static struct dice_value dice_value_fail(struct dice_roller *roller, enum status status, const struct dice_node *node,
+                                         const char *message)
+{
+    (void)dice_roller_fail(roller, status, node, message);
+    return dice_nothing;
+}
 
 double dice_roller_fail(struct dice_roller *roller, enum status status, const struct dice_node *node,
                         const char *message)
@@ -57,7 +94,7 @@ double dice_compare_numbers(enum dice_compare compare, double left, double right
 }
 
 /* Whole powers by multiplication: the same on every machine. */
-bool dice_power(double base, double exponent, double *value)
+static bool dice_power(double base, double exponent, double *value)
 {
     if (exponent != floor(exponent) || exponent < 0 || exponent > 64) return false;
     *value = 1;
@@ -66,7 +103,8 @@ bool dice_power(double base, double exponent, double *value)
     return true;
 }
 
-const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value)
+/* Doubles, where fractions are too large. */
+static const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value)
 {
     switch (right_node->join) {
     case DICE_JOIN_NONE:
@@ -109,19 +147,32 @@ const char *dice_join_numbers(const struct dice_node *right_node, double left, d
     return fabs(*value) <= DICE_LARGEST ? NULL : "this number is too large";
 }
 
-static double dice_eval_chain(struct dice_roller *roller, const struct dice_node *node)
+static const char *dice_join_values(const struct dice_node *right_node, struct dice_value left,
+                                    struct dice_value right, struct dice_value *value)
 {
-    double value = dice_eval(roller, node->first);
+    if (left.exact.scale && right.exact.scale) {
+        struct fraction exact = {0, 1};
+        enum fraction_fault fault = fraction_join(right_node, left.exact, right.exact, &exact);
+        if (!fault) *value = dice_value_exact(exact);
+        if (fault != FRACTION_LARGE) return fraction_words(fault);
+    }
+    value->exact = (struct fraction){0};
+    return dice_join_numbers(right_node, left.number, right.number, &value->number);
+}
+
+static struct dice_value dice_eval_chain(struct dice_roller *roller, const struct dice_node *node)
+{
+    struct dice_value value = dice_eval(roller, node->first);
     for (const struct dice_node *child = node->first->next; child; child = child->next) {
-        double right = dice_eval(roller, child);
-        if (dice_roller_failed(roller)) return 0;
-        const char *wrong = dice_join_numbers(child, value, right, &value);
-        if (wrong) return dice_roller_fail(roller, STATUS_BAD_CONTENT, child, wrong);
+        struct dice_value right = dice_eval(roller, child);
+        if (dice_roller_failed(roller)) return dice_nothing;
+        const char *wrong = dice_join_values(child, value, right, &value);
+        if (wrong) return dice_value_fail(roller, STATUS_BAD_CONTENT, child, wrong);
     }
     return value;
 }
 
-double dice_call_one(enum dice_function function, double value)
+static double dice_call_one(enum dice_function function, double value)
 {
     switch (function) {
     case DICE_FUNCTION_FLOOR:
@@ -165,25 +216,45 @@ double dice_call_two(enum dice_function function, double left, double right)
     }
 }
 
-/* All arguments are rolled, also the branch of a ternary that is not taken: as written, so rolled. */
-static double dice_eval_call(struct dice_roller *roller, const struct dice_node *node)
+static struct dice_value dice_value_call_one(enum dice_function function, struct dice_value value)
 {
-    double value = dice_eval(roller, node->first);
+    struct fraction exact = {0, 1};
+    if (value.exact.scale && !fraction_call_one(function, value.exact, &exact)) return dice_value_exact(exact);
+    return dice_value_of(dice_call_one(function, value.number));
+}
+
+static const char *dice_value_call_two(enum dice_function function, struct dice_value left, struct dice_value right,
+                                       struct dice_value *value)
+{
+    struct fraction exact = {0, 1};
+    enum fraction_fault fault = FRACTION_LARGE;
+    if (left.exact.scale && right.exact.scale) fault = fraction_call_two(function, left.exact, right.exact, &exact);
+    if (!fault) *value = dice_value_exact(exact);
+    if (fault != FRACTION_LARGE) return fraction_words(fault);
+    value->exact = (struct fraction){0};
+    value->number = left.number;
+    if (function == DICE_FUNCTION_POW)
+        return dice_power(left.number, right.number, &value->number) ? NULL : fraction_words(FRACTION_NO_POWER);
+    value->number = dice_call_two(function, left.number, right.number);
+    return NULL;
+}
+
+/* All arguments are rolled, also the branch of a ternary that is not taken: as written, so rolled. */
+static struct dice_value dice_eval_call(struct dice_roller *roller, const struct dice_node *node)
+{
+    struct dice_value value = dice_eval(roller, node->first);
     const struct dice_node *second = node->first->next;
-    if (!second) return dice_call_one(node->function, value);
+    if (!second) return dice_value_call_one(node->function, value);
     if (node->function == DICE_FUNCTION_TERNARY) {
-        double yes = dice_eval(roller, second), no = dice_eval(roller, second->next);
-        return value != 0 ? yes : no;
+        struct dice_value yes = dice_eval(roller, second), no = dice_eval(roller, second->next);
+        return value.number != 0 ? yes : no;
     }
-    if (node->function == DICE_FUNCTION_POW) {
-        bool whole = dice_power(value, dice_eval(roller, second), &value);
-        if (!whole && !dice_roller_failed(roller))
-            dice_roller_fail(roller, STATUS_BAD_CONTENT, node,
-                             "a power must be a whole number from 0 to 64");
-        return value;
+    for (const struct dice_node *child = second; child; child = child->next) {
+        struct dice_value right = dice_eval(roller, child);
+        if (dice_roller_failed(roller)) return dice_nothing;
+        const char *wrong = dice_value_call_two(node->function, value, right, &value);
+        if (wrong) return dice_value_fail(roller, STATUS_BAD_CONTENT, node, wrong);
     }
-    for (const struct dice_node *child = second; child; child = child->next)
-        value = dice_call_two(node->function, value, dice_eval(roller, child));
     return value;
 }
 
@@ -209,8 +280,8 @@ static double dice_eval_dice(struct dice_roller *roller, const struct dice_node 
     int64_t count = node->count, faces = node->faces;
     const char *wrong = NULL;
     size_t start = roller->result->dice.count;
-    if (node->count_of) wrong = dice_check_count(dice_eval(roller, node->count_of), &count);
-    if (!wrong && node->faces_of) wrong = dice_check_faces(dice_eval(roller, node->faces_of), &faces);
+    if (node->count_of) wrong = dice_check_count(dice_eval(roller, node->count_of).number, &count);
+    if (!wrong && node->faces_of) wrong = dice_check_faces(dice_eval(roller, node->faces_of).number, &faces);
     if (!node->count_of && !node->faces_of) return dice_roll_term(roller, node, count, faces);
     if (dice_roller_failed(roller)) return 0;
     if (wrong) return dice_roller_fail(roller, STATUS_BAD_CONTENT, node, wrong);
@@ -249,59 +320,69 @@ static double dice_pool_judge(struct dice_roller *roller, const struct dice_node
     return total;
 }
 
-static double dice_eval_pool(struct dice_roller *roller, const struct dice_node *node)
+/* Sums of whole numbers are the most frequent by far. */
+static inline struct dice_value dice_value_add(struct dice_value a, struct dice_value b)
+{
+    static const struct dice_node plus = {.join = DICE_JOIN_ADD};
+    double sum = a.number + b.number;
+    if (a.exact.scale == 1 && b.exact.scale == 1 && fabs(sum) <= DICE_LARGEST)
+        return (struct dice_value){sum, {a.exact.numerator + b.exact.numerator, 1}};
+    struct dice_value value = {.number = sum};
+    (void)dice_join_values(&plus, a, b, &value); /* a sum that is too large is noticed at the end */
+    return value;
+}
+
+static struct dice_value dice_eval_pool(struct dice_roller *roller, const struct dice_node *node)
 {
     struct dice_result *result = roller->result;
     vec(struct dice_die) members = {0};
     size_t start = result->dice.count;
-    double plain = 0;
+    struct dice_value total = dice_nothing;
     bool whole = true;
     for (const struct dice_node *child = node->first; child; child = child->next) {
         for (int64_t i = 0; i < child->repeats && !dice_roller_failed(roller); i++) {
             size_t before = result->dice.count;
-            double value = dice_eval(roller, child);
-            plain += value;
-            whole = whole && value == floor(value) && fabs(value) <= DICE_LARGEST;
+            struct dice_value value = dice_eval(roller, child);
+            total = dice_value_add(total, value);
+            whole = whole && value.number == floor(value.number) && fabs(value.number) <= DICE_LARGEST;
             struct dice_die member = {.faces = (int32_t)(result->dice.count - before), .term = roller->term};
-            if (whole) member.value = member.counts = (int64_t)value;
+            if (whole) member.value = member.counts = (int64_t)value.number;
             if (!vec_push(&members, member))
                 dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
         }
     }
-    double total = plain;
     if (node->modifiers && !dice_roller_failed(roller)) {
-        if (whole) {
-            total = dice_pool_judge(roller, node, start, members.items, members.count);
-        } else {
-            total = dice_roller_fail(roller, STATUS_BAD_CONTENT, node, "a pool compares whole numbers: use floor()");
-        }
+        if (whole)
+            total = dice_value_of(dice_pool_judge(roller, node, start, members.items, members.count));
+        else
+            total = dice_value_fail(roller, STATUS_BAD_CONTENT, node, "a pool compares whole numbers: use floor()");
     }
     vec_free(&members);
     return total;
 }
 
-static double dice_eval(struct dice_roller *roller, const struct dice_node *node)
+static struct dice_value dice_eval(struct dice_roller *roller, const struct dice_node *node)
 {
-    if (dice_roller_failed(roller)) return 0;
+    if (dice_roller_failed(roller)) return dice_nothing;
     switch (node->kind) {
     case DICE_NODE_NUMBER:
-        return node->number;
+        return dice_value_of(node->number);
     case DICE_NODE_REFERENCE:
-        return dice_eval_reference(roller, node);
+        return dice_value_of(dice_eval_reference(roller, node));
     case DICE_NODE_CHAIN:
         return dice_eval_chain(roller, node);
     case DICE_NODE_NEGATE:
-        return -dice_eval(roller, node->first);
+        return dice_value_negated(dice_eval(roller, node->first));
     case DICE_NODE_GROUP:
         return dice_eval(roller, node->first);
     case DICE_NODE_CALL:
         return dice_eval_call(roller, node);
     case DICE_NODE_DICE:
-        return dice_eval_dice(roller, node);
+        return dice_value_of(dice_eval_dice(roller, node));
     case DICE_NODE_POOL:
         return dice_eval_pool(roller, node);
     }
-    return 0;
+    return dice_nothing;
 }
 
 bool dice_is_sum(const struct dice_node *node)
@@ -311,14 +392,14 @@ bool dice_is_sum(const struct dice_node *node)
     return join == DICE_JOIN_ADD || join == DICE_JOIN_SUBTRACT;
 }
 
-static inline double dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
+static inline struct dice_value dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
 {
-    double value = node->kind == DICE_NODE_NUMBER ? node->number : dice_eval(roller, node);
+    struct dice_value value = node->kind == DICE_NODE_NUMBER ? dice_value_of(node->number) : dice_eval(roller, node);
     bool negative = node->join == DICE_JOIN_SUBTRACT;
-    if (negative) value = -value;
+    if (negative) value = dice_value_negated(value);
     if (!vec_reserve(&roller->result->terms, 1))
-        return dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
-    roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = value,
+        return dice_value_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
+    roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = value.number,
                                                                                     .flavour = node->flavour,
                                                                                     .offset = node->offset,
                                                                                     .length = node->length,
@@ -338,12 +419,12 @@ enum status dice_roll(const struct dice *dice, struct dice_source *source, const
     vec_clear(&result->terms);
     result->error.status = STATUS_OK;
     bool sum = dice_is_sum(dice->root);
-    double total = 0;
+    struct dice_value value = dice_nothing;
     for (const struct dice_node *node = sum ? dice->root->first : dice->root; node; node = sum ? node->next : NULL)
-        total += dice_eval_term(&roller, node);
-    if (!dice_roller_failed(&roller) && !(fabs(total) <= DICE_LARGEST))
+        value = dice_value_add(value, dice_eval_term(&roller, node));
+    if (!dice_roller_failed(&roller) && !(fabs(value.number) <= DICE_LARGEST))
         dice_roller_fail(&roller, STATUS_BAD_CONTENT, dice->root, "this number is too large");
-    if (dice->truncates) total = trunc(total);
+    double total = dice->truncates ? trunc(value.number) : value.number;
     result->number = dice_roller_failed(&roller) ? 0 : total + 0.0;
     result->total = (int64_t)result->number; /* towards zero, which is one too high below it */
     if ((double)result->total > result->number) result->total--;

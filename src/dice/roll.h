@@ -31,17 +31,12 @@ bool dice_selects_by_rank(const struct dice_modifier *modifier);
 double dice_margin(const struct dice_modifier *modifier, double sum);
 int64_t dice_face_high(const struct dice_node *node, int64_t faces);
 
-/* Arithmetic that exact odds share. dice_join_numbers, dice_check_count and dice_check_faces answer NULL or what is
- * wrong. */
+/* What exact odds share. dice_check_count and dice_check_faces return NULL or what is wrong. */
 double dice_compare_numbers(enum dice_compare compare, double left, double right);
-const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value);
-double dice_call_one(enum dice_function function, double value);
 double dice_call_two(enum dice_function function, double left, double right);
 const char *dice_check_count(double number, int64_t *count);
 const char *dice_check_faces(double number, int64_t *faces);
 /* Is the node a chain of plus and minus? */
 bool dice_is_sum(const struct dice_node *node);
-/* Whole powers up to 64; false for others. */
-bool dice_power(double base, double exponent, double *value);
 
 #endif

@@ -464,13 +464,24 @@ static uint32_t json_length_at(const struct json_document *document, uint32_t of
     return (uint32_t)length;
 }
 
+/* The same, noted for the next question: a long text may have thousands of remarks. */
+static uint32_t json_length_noted(const struct json_document *document, uint32_t offset, struct lines *lines)
+{
+    bool noted = lines && document->serial && lines->serial == document->serial;
+    if (!noted) return json_length_at(document, offset);
+    if (lines->value_length && lines->value_at == offset) return lines->value_length;
+    lines->value_at = offset;
+    lines->value_length = json_length_at(document, offset);
+    return lines->value_length;
+}
+
 static void json_place_locate(struct place *place, struct text *pointer, struct lines *lines)
 {
     const struct json_document *document = place->source;
     uint32_t start;
     place->line = json_line_of(document, place->offset, lines, &start);
     place->col = place->offset - start + 1 + place->shift;
-    if (!place->length && !place->shift) place->length = json_length_at(document, place->offset);
+    if (!place->length && !place->shift) place->length = json_length_noted(document, place->offset, lines);
     json_pointer_find(pointer, &document->root, place->offset);
 }
 

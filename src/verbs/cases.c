@@ -3,7 +3,9 @@
  * `given` is the scenario of a table. A step of `do` is a command of that table ({"do": "attack", ...}), a look at its
  * state ({"view": true}), at what can be done now ({"legal": true} gives {"commands": [...]}), at the chances of a
  * command ({"odds": {...}} gives {"text": ...}), at the squares of its area ({"area": {...}} gives
- * {"squares": ...}), or a hook of the system ({"verb": "sheet", "document": {...} or "name", "options": {...}}).
+ * {"squares": ...}), at what a machine player would do ({"advise": {"player", "nodes"}} gives {"command": ...,
+ * "reasons": [...]}; while a question is open, its answer), or a hook of the system ({"verb": "sheet",
+ * "document": {...} or "name", "options": {...}}).
  * `expect` is what the last step gives, or a list with an expectation (null: any) for each step. Documents that several
  * cases share are fixtures (core/fixtures.h). */
 #include <string.h>
@@ -11,6 +13,7 @@
 #include "bridges/p2v_card.h"
 #include "core/fixtures.h"
 #include "core/match.h"
+#include "core/player/player.h"
 #include "core/preview.h"
 #include "core/scenario.h"
 #include "core/table.h"
@@ -221,6 +224,24 @@ static struct json case_step_area(struct case_run *run, const struct json *comma
     return result;
 }
 
+static struct json case_step_advise(struct case_run *run, const struct json *options)
+{
+    struct json result = json_make_object(), command = json_make_null(), reasons = json_make_array();
+    int kind = player_find(json_to_text(json_get(options, "player"), "greedy"));
+    if (kind < 0) return json_make_null();
+    struct player player = player_new(run->system->table, (enum player_kind)kind, run->table->seed);
+    struct player_moods moods = player_read_moods(&run->table->scenario.root);
+    player.nodes = (int)json_to_int(json_get(options, "nodes"), player.nodes);
+    player.moods = &moods;
+    player.reasons = &reasons;
+    player.reasons_arena = run->arena;
+    bool found = player_advise(&player, run->table, run->arena, &command);
+    json_set(run->arena, &result, "command", found ? json_copy(run->arena, &command) : json_make_null());
+    json_set(run->arena, &result, "reasons", json_copy(run->arena, &reasons));
+    player_free(&player);
+    return result;
+}
+
 static struct json case_step(struct case_run *run, const struct json *step)
 {
     const char *verb = json_to_text(json_get(step, "verb"), NULL);
@@ -233,6 +254,7 @@ static struct json case_step(struct case_run *run, const struct json *step)
     if (json_get(step, "legal") && run->table) return case_step_legal(run);
     if (json_get(step, "odds") && run->table) return case_step_odds(run, json_get(step, "odds"));
     if (json_get(step, "area") && run->table) return case_step_area(run, json_get(step, "area"));
+    if (json_get(step, "advise") && run->table) return case_step_advise(run, json_get(step, "advise"));
     return case_step_command(run, step);
 }
 

@@ -106,7 +106,7 @@ $ talus sheet after/garrow.json | grep 'now\|Nerve  *1\|Second Breath'
 >   Second Breath       bonus action, 1 per short rest (0 left)  feature
 $ talus rest short after/garrow.json --hit-dice 1 -o after/garrow.json
 > Garrow spends 1 hit die (4 left).
-> Garrow rolls 1d10 for a hit die: 9.
+> Garrow rolls 1d10 for a hit die: 9 + 3 = 12.
 > Garrow regains 12 hit points (now 40 HP).
 > Garrow takes a short rest.
 > hit points 40 of 49, nerve 4, hit dice 4

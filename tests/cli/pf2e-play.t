@@ -35,12 +35,12 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction
 Spells and a breath weapon: one throw for all who save.
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'uses Kiln Breath'
-> Ash uses Kiln Breath.
+> Ash uses Kiln Breath on Tam and Wight.
 > Tam saves against Ash's Kiln Breath with Reflex: 14 + 7 = 21 against DC 21, success.
 > Ash rolls 4d6 fire damage: 18.
-> Tam takes 9 fire damage (27 HP left).
+> Tam takes 9 fire damage, half on a success (27 HP left).
 > Wight saves against Ash's Kiln Breath with Reflex: 2 + 9 = 11 against DC 21, critical failure.
-> Wight takes 12 fire damage (0 HP left).
+> Wight takes 36 fire damage, double on a critical failure (0 HP left).
 > Wight is dead.
 
 The board with its fences and the open gate, and the game replayed:

@@ -231,14 +231,25 @@ static void write_references(FILE *out, size_t n)
 }
 
 /* One value with many references. */
-static void write_sum(FILE *out, size_t n)
+static void write_sum_of(FILE *out, size_t n, const char *reference)
 {
     fputs("{\"_id\":\"aaaaaaaaaaaaaaaa\",\"name\":\"Sum\",\"type\":\"feat\",\"system\":{\"level\":{\"value\":1},\"rules\":"
           "[{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"value\":\"1",
           out);
     for (size_t i = 0; i < n; i++)
-        fputs(" + @actor.level", out);
+        fprintf(out, " + %s", reference);
     fputs("\"}]}}", out);
+}
+
+static void write_sum(FILE *out, size_t n)
+{
+    write_sum_of(out, n, "@actor.level");
+}
+
+/* Each reference of the value is remarked on. */
+static void write_wrong_sum(FILE *out, size_t n)
+{
+    write_sum_of(out, n, "@actor.levvel");
 }
 
 /* A creature whose ability names so many conditions, all in one sentence. */
@@ -459,6 +470,7 @@ static const struct shape shapes[] = {
     {"references-lint", "in.json", write_references, "lint in.json", 1000, 0, NULL},
     {"sum-show", "in.json", write_sum, "show in.json", 1000, 0, NULL},
     {"sum-lint", "in.json", write_sum, "lint in.json", 1000, 0, NULL},
+    {"wrong-sum-lint", "in.json", write_wrong_sum, "lint in.json", 1000, 0, NULL},
     {"sentence-convert", "in.json", write_sentence, "convert p2v in.json", 100, 0, NULL},
     {"predicate", "in.json", write_predicate, "sheet in.json", 1000, 0, NULL},
     {"actors", "in.json", write_actors, "play in.json < turns", 16, 64, NULL},

@@ -1,22 +1,19 @@
 /* sweep_senseless [GAMES [FIRST [PLAYER [SYSTEM]]]]: games of machine players in every system, looked at command by
- * command. Nobody
- *   - ends a turn while an attack that may harm an enemy is open to it;
- *   - heals someone who is not hurt;
- *   - falls prone by its own choice;
- *   - goes back to where it came from without having done anything in between;
- *   - gives a command twice in a turn that changes nothing;
- *   - harms its friends more than its enemies;
- * and the fight ends.
- * GAMES (4) of each scenario, from game FIRST (0) on, of PLAYER (greedy; search plays smaller fights), of one SYSTEM or
- * all. Prints "pass senseless-SYSTEM" or what it found. */
+ * command. The rules are in sense_rules; and the fight ends.
+ * GAMES (4) of each scenario, from game FIRST (0) on, of PLAYER (greedy; search plays smaller fights with 200 nodes), of
+ * one SYSTEM or all. Prints "pass senseless-SYSTEM" or what it found.
+ *
+ * With planted instead of a player the games have a player that breaks one of the rules on purpose: each must be found. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/player/fight.h"
+#include "core/player/inside.h"
 #include "core/system.h"
 
-enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_COMMANDS = 1000 };
+enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_WORTH = 60, SENSE_PACING = 6,
+       SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000 };
 
 static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "bench/encounters/dnd5e.json",
                                               "bench/encounters/swse.json", "bench/encounters/dh2e.json",
@@ -30,15 +27,46 @@ static const char *const sense_small[] = {"bench/encounters/small-pf2e.json", "b
                                           "bench/encounters/small-swse.json", "bench/encounters/small-dh2e.json",
                                           NULL};
 
+enum sense_rule {
+    SENSE_OPEN,
+    SENSE_USEFUL,
+    SENSE_GROUND,
+    SENSE_HEALTHY,
+    SENSE_PRONE,
+    SENSE_BACK,
+    SENSE_PACES,
+    SENSE_AGAIN,
+    SENSE_FRIENDS,
+    SENSE_FIRE,
+    SENSE_ENDLESS,
+    SENSE_RULES
+};
+static const char *const sense_rules[SENSE_RULES] = {
+    [SENSE_OPEN] = "the turn ends with an attack open",
+    [SENSE_USEFUL] = "the turn ends with a command open that is worth a lot",
+    [SENSE_GROUND] = "the turn ends on the ground, though it could stand up",
+    [SENSE_HEALTHY] = "it heals the healthy",
+    [SENSE_PRONE] = "it falls prone",
+    [SENSE_BACK] = "it goes back to where it came from",
+    [SENSE_PACES] = "it only walks, turn after turn",
+    [SENSE_AGAIN] = "it does again what changes nothing",
+    [SENSE_FRIENDS] = "it harms its friends more than its enemies",
+    [SENSE_FIRE] = "it walks through harm, though a way as short is free",
+    [SENSE_ENDLESS] = "the fight does not end",
+};
+
 struct sense {
     const struct system *system;
     enum player_kind kind;
+    enum sense_rule planted; /* what is done on purpose; SENSE_RULES: nothing */
+    int broken[SENSE_RULES]; /* how often each rule was */
     struct table *table;
     int64_t game;
     int commands, found;
     struct actor_facts before[SENSE_ACTORS], turn[SENSE_ACTORS]; /* before the command; at the start of its turn */
     bool did[SENSE_ACTORS]; /* something beside walking since it last walked or in that turn, or stood for a turn */
     bool walked, acted;     /* in this turn */
+    int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
     char last[512];
     bool last_was_idle;
@@ -46,11 +74,12 @@ struct sense {
     int64_t expected; /* what it is worth to the side, over many dice */
 };
 
-static void sense_report(struct sense *sense, const char *what, const char *command)
+static void sense_report(struct sense *sense, enum sense_rule rule, const char *command)
 {
-    if (++sense->found <= SENSE_SHOWN)
+    sense->broken[rule]++;
+    if (++sense->found <= SENSE_SHOWN && sense->planted == SENSE_RULES)
         printf("fail senseless-%s (game %lld, command %d: %s: %s)\n", sense->system->id, (long long)sense->game,
-               sense->commands, what, command);
+               sense->commands, sense_rules[rule], command);
 }
 
 static int sense_count(const struct sense *sense)
@@ -91,24 +120,45 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
     return harm;
 }
 
-static void sense_open_attacks(struct sense *sense, int who)
+/* Is it on the other side, or aimed at nobody? */
+static bool sense_is_attack(const struct sense *sense, const struct json *command, int who)
+{
+    const char *target = json_to_text(json_get(command, "target"), NULL);
+    int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
+    return other >= 0 && player_facts(sense->table, (int)other).side != player_facts(sense->table, who).side;
+}
+
+/* What a legal command that was not given shows. False: nothing. */
+static bool sense_look_open(struct sense *sense, const struct json *command, int who, enum sense_rule *rule)
+{
+    int64_t value = 0;
+    bool walks = json_get(command, "to") && !json_get(command, "target");
+    if (json_is_text(json_get(command, "do"), "stand")) {
+        *rule = SENSE_GROUND;
+        return true;
+    }
+    if (walks || player_is_end(command) || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
+    int64_t harm = sense_harm(sense, command, who, &value);
+    /* At least a hit point a try, or it is hardly an attack. */
+    bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0;
+    *rule = value >= SENSE_TRIES * SENSE_WORTH ? SENSE_USEFUL : SENSE_OPEN;
+    return harms || *rule == SENSE_USEFUL;
+}
+
+static void sense_open_commands(struct sense *sense, int who)
 {
     struct arena arena;
     arena_init(&arena);
     struct json legal = table_legal(sense->table, &arena, false);
+    bool known[SENSE_RULES] = {false};
     for (size_t i = 0; i < json_count(&legal); i++) {
-        const struct json *command = json_at(&legal, i);
-        const char *target = json_to_text(json_get(command, "target"), NULL);
-        int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
-        if (other < 0 || player_facts(sense->table, (int)other).side == player_facts(sense->table, who).side) continue;
-        /* At least a hit point a try, or it is hardly an attack. */
-        int64_t value = 0;
-        if (sense_harm(sense, command, who, &value) < SENSE_TRIES || value < 0) continue;
+        enum sense_rule rule;
+        if (!sense_look_open(sense, json_at(&legal, i), who, &rule) || known[rule]) continue;
         struct text words = {0};
-        json_write(&words, command);
-        sense_report(sense, "the turn ends with an attack open", text_get(&words));
+        known[rule] = true;
+        json_write(&words, json_at(&legal, i));
+        sense_report(sense, rule, text_get(&words));
         text_free(&words);
-        break;
     }
     arena_free(&arena);
 }
@@ -123,7 +173,7 @@ static void sense_events(struct sense *sense, const struct json *command, int wh
         if (event->kind == EVENT_HEAL && !player_is_end(command)) {
             struct event_heal heal = event_heal_of(event);
             const struct actor_facts *one = heal.who >= 0 && heal.who < SENSE_ACTORS ? &sense->before[heal.who] : NULL;
-            if (one && one->hp >= one->hp_max && one->hp_max > 0) sense_report(sense, "it heals the healthy", words);
+            if (one && one->hp >= one->hp_max && one->hp_max > 0) sense_report(sense, SENSE_HEALTHY, words);
         }
         if (event->kind == EVENT_DAMAGE) {
             struct event_damage damage = event_damage_of(event);
@@ -135,11 +185,75 @@ static void sense_events(struct sense *sense, const struct json *command, int wh
             struct event_condition one = event_condition_of(event);
             bool alone = sense->table->rng.drawn == sense->drawn && !player_is_end(command);
             if (one.who == who && alone && strcmp(table_text(sense->table, one.condition), "prone") == 0)
-                sense_report(sense, "it falls prone", words);
+                sense_report(sense, SENSE_PRONE, words);
         }
     }
     if (friends > enemies && sense->expected < -SENSE_TRIES * SENSE_SLIGHT && !player_is_end(command))
-        sense_report(sense, "it harms its friends more than its enemies", words);
+        sense_report(sense, SENSE_FRIENDS, words);
+}
+
+static int sense_distance(const struct table *table, int who, int other)
+{
+    struct actor_facts own = player_facts(table, who), facts = player_facts(table, other);
+    return grid_distance(GRID_EQUAL, (struct grid_space){own.x, own.y, own.size},
+                         (struct grid_space){facts.x, facts.y, facts.size});
+}
+
+/* The enemy nearest to it; -1: there is none on the board. */
+static int sense_nearest(const struct table *table, int who)
+{
+    int nearest = -1, count = table->system->table->encounter.count(table);
+    struct actor_facts own = player_facts(table, who);
+    for (int i = 0; i < count && i < SENSE_ACTORS; i++) {
+        struct actor_facts facts = player_facts(table, i);
+        if (facts.side == own.side || !player_is_active(&facts) || !facts.is_placed) continue;
+        if (nearest < 0 || sense_distance(table, who, i) < sense_distance(table, who, nearest)) nearest = i;
+    }
+    return nearest;
+}
+
+static int64_t sense_hp(const struct table *table, int who)
+{
+    struct actor_facts facts = player_facts(table, who);
+    return facts.hp + facts.temporary;
+}
+
+/* Is there a walk that leads as near to an enemy with no harm, over many dice? `before`: the table before the walk. */
+static bool sense_has_free_way(const struct sense *sense, struct table *before, const struct json *given, int who)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json legal = table_legal(before, &arena, true);
+    int nearest = sense_nearest(sense->table, who);
+    int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
+    int64_t hp = sense_hp(before, who);
+    bool found = false;
+    for (size_t i = 0; nearest >= 0 && !found && i < json_count(&legal); i++) {
+        const struct json *command = json_at(&legal, i);
+        if (!json_equal(json_get(command, "do"), json_get(given, "do")) || !json_get(command, "to")) continue;
+        found = true;
+        for (uint64_t try = 0; found && try < SENSE_TRIES; try++) {
+            struct table *clone = table_clone(before);
+            clone->answer = sense_react;
+            clone->rng = rng_new(SENSE_SEED, try, 1);
+            found = table_do(clone, command) == TABLE_DONE && sense_distance(clone, who, nearest) <= far &&
+                    sense_hp(clone, who) >= hp;
+            table_free(clone);
+        }
+    }
+    arena_free(&arena);
+    return found;
+}
+
+/* Did it lose hit points on the way? Not all: then it did not choose the way for nothing. */
+static void sense_fire(struct sense *sense, struct table *before, const struct json *command, int who)
+{
+    bool walks = json_get(command, "to") && !json_get(command, "target");
+    if (!walks || sense_hp(sense->table, who) >= sense_hp(before, who)) return;
+    struct text words = {0};
+    json_write(&words, command);
+    if (sense_has_free_way(sense, before, command, who)) sense_report(sense, SENSE_FIRE, text_get(&words));
+    text_free(&words);
 }
 
 static void sense_walk(struct sense *sense, const struct json *command, int who, const char *words)
@@ -153,7 +267,7 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
     }
     sense->walked = true;
     bool returns = now.x == sense->came_x[who] && now.y == sense->came_y[who] && !sense->did[who];
-    if (returns) sense_report(sense, "it goes back to where it came from", words);
+    if (returns) sense_report(sense, SENSE_BACK, words);
     sense->came_x[who] = was->x;
     sense->came_y[who] = was->y;
     sense->did[who] = sense->acted; /* to strike and step back is a tactic */
@@ -176,11 +290,13 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
     sense_events(sense, command, who, text_get(&words));
     if (player_is_end(command)) {
         if (!sense->walked) sense->did[who] = true;
+        sense->paces[who] = sense->walked && !sense->acted ? sense->paces[who] + 1 : 0;
+        if (sense->paces[who] == SENSE_PACING) sense_report(sense, SENSE_PACES, text_get(&words));
         sense->walked = sense->acted = false;
     } else {
         bool idle = sense_is_idle(sense);
         if (idle && sense->last_was_idle && strcmp(sense->last, text_get(&words)) == 0)
-            sense_report(sense, "it does again what changes nothing", text_get(&words));
+            sense_report(sense, SENSE_AGAIN, text_get(&words));
         sense->last_was_idle = idle;
         snprintf(sense->last, sizeof sense->last, "%s", text_get(&words));
         sense_walk(sense, command, who, text_get(&words));
@@ -209,6 +325,105 @@ static int sense_answer(struct table *table, void *context, int64_t who, const s
     return player_answer(context, table, question);
 }
 
+static struct json sense_command(struct arena *arena, const char *verb, const char *who, const char *member,
+                                 struct json value)
+{
+    struct json command = json_make_object();
+    json_set(arena, &command, "do", json_make_text(arena, verb, strlen(verb)));
+    if (who) json_set(arena, &command, "who", json_make_text(arena, who, strlen(who)));
+    if (member) json_set_copied(arena, &command, member, value);
+    return command;
+}
+
+/* The same attack at a friend, if that harms it. */
+static bool sense_turn_on_friend(struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    struct json legal = table_legal(sense->table, arena, false);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        int64_t value = 0;
+        if (!sense_is_attack(sense, json_at(&legal, i), who)) continue;
+        for (int other = 0; other < sense_count(sense); other++) {
+            if (other == who || sense->before[other].side != sense->before[who].side) continue;
+            const char *name = table_actor_name(sense->table, other);
+            *command = json_copy(arena, json_at(&legal, i));
+            json_set_copied(arena, command, "target", json_make_text(arena, name, strlen(name)));
+            (void)sense_harm(sense, command, who, &value);
+            if (value < -SENSE_TRIES * SENSE_SLIGHT) return true;
+        }
+    }
+    return false;
+}
+
+/* A walk: back to where the last one began, or anywhere. */
+static bool sense_walk_about(struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    struct json legal = table_legal(sense->table, arena, true);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        const struct json *one = json_at(&legal, i), *to = json_get(one, "to");
+        bool back = json_to_int(json_at(to, 0), -1) == sense->came_x[who] &&
+                    json_to_int(json_at(to, 1), -1) == sense->came_y[who];
+        if (!to || json_get(one, "target") || (!back && !sense->did[who])) continue;
+        *command = *one;
+        return true;
+    }
+    return false;
+}
+
+/* Some of its movement or of its actions, whatever it has at least two of. */
+static bool sense_waste(struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    const struct encounter_rules *rules = &sense->system->table->encounter;
+    const struct action_pool *budget = rules->budget(sense->table, who);
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        const char *pool = rules->economy->pools[i].name;
+        if (budget->left[i] < 2 && !sense->last_was_idle) continue;
+        *command = sense_command(arena, "spend", table_actor_name(sense->table, who), "what",
+                                 json_make_text(arena, pool, strlen(pool)));
+        return budget->left[i] > 0;
+    }
+    return false;
+}
+
+/* What breaks the rule that is planted. False: it cannot now. */
+static bool sense_misplay(struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    const char *name = table_actor_name(sense->table, who);
+    switch (sense->planted) {
+    case SENSE_OPEN:
+    case SENSE_USEFUL:
+    case SENSE_ENDLESS:
+        *command = sense_command(arena, "endTurn", NULL, NULL, json_make_null());
+        return true;
+    case SENSE_GROUND:
+    case SENSE_PRONE:
+        *command = sense->commands % 2 ? sense_command(arena, "endTurn", NULL, NULL, json_make_null())
+                                       : sense_command(arena, "condition", name, "condition",
+                                                       json_make_text(arena, "prone", strlen("prone")));
+        return true;
+    case SENSE_HEALTHY:
+        *command = sense_command(arena, "heal", name, "amount", json_make_int(3));
+        return sense->before[who].hp >= sense->before[who].hp_max;
+    case SENSE_AGAIN: return sense_waste(sense, who, arena, command);
+    case SENSE_FRIENDS: return sense_turn_on_friend(sense, who, arena, command);
+    case SENSE_BACK:
+    case SENSE_PACES:
+        if (!sense->walked && sense_walk_about(sense, who, arena, command)) return true;
+        *command = sense_command(arena, "endTurn", NULL, NULL, json_make_null());
+        return true;
+    case SENSE_FIRE:
+    case SENSE_RULES: break;
+    }
+    return false;
+}
+
+static bool sense_pick(struct sense *sense, struct player *player, int who, struct arena *arena, struct json *command)
+{
+    bool both = sense->planted == SENSE_PACES || sense->planted == SENSE_ENDLESS; /* or the others end the fight */
+    bool plants = who >= 0 && sense->planted != SENSE_RULES &&
+                  (both || sense->before[who].side == sense->before[0].side);
+    return (plants && sense_misplay(sense, who, arena, command)) || player_choose(player, sense->table, arena, command);
+}
+
 static bool sense_step(struct sense *sense, struct player *player)
 {
     struct arena arena;
@@ -217,14 +432,17 @@ static bool sense_step(struct sense *sense, struct player *player)
     arena_init(&arena);
     for (int i = 0; i < sense_count(sense); i++)
         sense->before[i] = player_facts(sense->table, i);
-    bool found = who >= 0 && player_choose(player, sense->table, &arena, &command);
-    if (found && player_is_end(&command)) sense_open_attacks(sense, who);
+    bool found = who >= 0 && sense_pick(sense, player, who, &arena, &command);
+    if (found && player_is_end(&command)) sense_open_commands(sense, who);
     bool aimed = found && (json_get(&command, "target") || json_get(&command, "at"));
     sense->expected = 0;
     if (aimed) (void)sense_harm(sense, &command, who, &sense->expected);
     sense->drawn = sense->table->rng.drawn;
+    struct table *before = found ? table_clone(sense->table) : NULL;
     bool done = found && table_do(sense->table, &command) == TABLE_DONE;
+    if (done && before) sense_fire(sense, before, &command, who);
     if (done) sense_look(sense, &command, who);
+    table_free(before);
     sense->commands++;
     arena_free(&arena);
     return done;
@@ -240,10 +458,12 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->commands = 0;
     sense->walked = sense->acted = false;
     memset(sense->did, 1, sizeof sense->did);
+    memset(sense->paces, 0, sizeof sense->paces);
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
         players[i] = player_new(sense->system->table, sense->kind, sense->table->seed);
         players[i].book = books[i];
+        if (sense->kind == PLAYER_SEARCH) players[i].nodes = SENSE_NODES;
     }
     sense->table->answer = sense_answer;
     sense->table->answer_context = &players[0];
@@ -251,7 +471,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     bool goes_on = table_do(sense->table, &begin.root) == TABLE_DONE;
     while (goes_on && sense->commands < SENSE_COMMANDS && !sense_is_over(sense))
         goes_on = sense_step(sense, &players[player_side(sense->table) != first]);
-    if (!sense_is_over(sense)) sense_report(sense, "the fight does not end", "");
+    if (!sense_is_over(sense)) sense_report(sense, SENSE_ENDLESS, "");
     for (int i = 0; i < 2; i++)
         player_free(&players[i]);
     json_free(&begin);
@@ -261,51 +481,79 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
 struct sense_wanted {
     int games, first;
     enum player_kind kind;
+    enum sense_rule planted;
     const char *system; /* NULL: every one */
 };
+
+/* The games of a scenario that was read; false when it cannot be played. */
+static bool sense_games(struct sense *sense, const struct json *scenario, const struct sense_wanted *wanted,
+                        struct diags *diags)
+{
+    struct fight_setup setup = {.seed = SENSE_SEED, .players = {wanted->kind, wanted->kind}};
+    struct content *content = sense->system->content_load(NULL, 0, diags);
+    setup.start = table_new(sense->system, content, scenario, 1, diags);
+    bool good = setup.start && fight_train(&setup);
+    for (int game = wanted->first; good && game < wanted->first + wanted->games; game++) {
+        sense->game = game;
+        sense_game(sense, setup.start, setup.books);
+    }
+    fight_close(&setup);
+    sense->system->content_free(content);
+    return good;
+}
 
 static int sense_scenario(const char *path, const struct sense_wanted *wanted)
 {
     struct diags diags;
     struct json_document document;
-    struct fight_setup setup = {.seed = SENSE_SEED, .players = {wanted->kind, wanted->kind}};
+    bool good = true;
     diags_init(&diags);
     if (json_load(&document, path, &diags) != STATUS_OK) {
         printf("fail senseless (cannot read %s)\n", path);
         return 1;
     }
-    struct sense sense = {.system = system_of(&document.root), .kind = wanted->kind};
-    if (wanted->system && strcmp(wanted->system, sense.system->id) != 0) {
-        json_free(&document);
-        diags_free(&diags);
-        return 0;
+    struct sense sense = {.system = system_of(&document.root), .kind = wanted->kind, .planted = wanted->planted};
+    bool plants = wanted->planted != SENSE_RULES;
+    if (!wanted->system || strcmp(wanted->system, sense.system->id) == 0) {
+        good = sense_games(&sense, &document.root, wanted, &diags);
+        bool missed = plants && !sense.broken[wanted->planted];
+        if (!good) printf("fail senseless-%s (%s cannot be played)\n", sense.system->id, path);
+        if (missed) printf("fail senseless-%s (planted, not found: %s)\n", sense.system->id, sense_rules[wanted->planted]);
+        if (good && plants && !missed) printf("pass senseless-%s found: %s\n", sense.system->id, sense_rules[wanted->planted]);
+        if (good && !plants && !sense.found) printf("pass senseless-%s %s\n", sense.system->id, path);
+        good = good && !missed && (plants || !sense.found);
     }
-    struct content *content = sense.system->content_load(NULL, 0, &diags);
-    setup.start = table_new(sense.system, content, &document.root, 1, &diags);
-    bool good = setup.start && fight_train(&setup);
-    for (int game = wanted->first; good && game < wanted->first + wanted->games; game++) {
-        sense.game = game;
-        sense_game(&sense, setup.start, setup.books);
-    }
-    if (!good) printf("fail senseless-%s (%s cannot be played)\n", sense.system->id, path);
-    if (good && !sense.found) printf("pass senseless-%s %s\n", sense.system->id, path);
-    fight_close(&setup);
-    sense.system->content_free(content);
     json_free(&document);
     diags_free(&diags);
-    return !good || sense.found;
+    return !good;
+}
+
+/* A game for each rule that can be broken anywhere. */
+static int sense_plant(struct sense_wanted wanted)
+{
+    int failed = 0;
+    wanted.games = 1;
+    for (int rule = 0; rule < SENSE_RULES; rule++) {
+        if (rule == SENSE_FIRE) continue;
+        wanted.planted = (enum sense_rule)rule;
+        for (size_t i = 0; i < SENSE_SYSTEMS; i++)
+            failed |= sense_scenario(sense_scenarios[i], &wanted);
+    }
+    return failed;
 }
 
 int main(int argc, char **argv)
 {
-    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, argc > 4 ? argv[4] : NULL};
-    int kind = argc > 3 ? player_find(argv[3]) : PLAYER_GREEDY, failed = 0;
+    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, SENSE_RULES, argc > 4 ? argv[4] : NULL};
+    bool plants = argc > 3 && strcmp(argv[3], "planted") == 0;
+    int kind = argc > 3 && !plants ? player_find(argv[3]) : PLAYER_GREEDY, failed = 0;
     if (argc > 1) wanted.games = atoi(argv[1]);
     if (argc > 2) wanted.first = atoi(argv[2]);
     if (kind < 0) {
         fprintf(stderr, "sweep_senseless: there is no player \"%s\"\n", argv[3]);
         return 2;
     }
+    if (plants) return sense_plant(wanted);
     wanted.kind = (enum player_kind)kind;
     const char *const *scenarios = kind == PLAYER_SEARCH ? sense_small : sense_scenarios;
     for (size_t i = 0; scenarios[i]; i++)

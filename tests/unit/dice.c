@@ -9,6 +9,7 @@
 
 #include "base/limits.h"
 #include "dice/dice.h"
+#include "dice/odds.h"
 
 struct roll_case {
     const char *expression;
@@ -245,6 +246,70 @@ static void test_nests_to_the_limit(void **state)
     arena_free(&arena);
 }
 
+/* Decimals are exact where binary fractions are not, and odds have the same value. */
+static void test_fractions_are_exact(void **state)
+{
+    (void)state;
+    static const struct {
+        enum dice_dialect dialect;
+        const char *text;
+        double value;
+    } rows[] = {
+        {DICE_FOUNDRY, "3%-.2", 0},
+        {DICE_FOUNDRY, "0.1+0.2", 0.3},
+        {DICE_FOUNDRY, "-7%0.3", -0.1},
+        {DICE_AVRAE, "-7%3", 2},
+        {DICE_FOUNDRY, "floor((0.7+0.1)*10)", 8},
+        {DICE_FOUNDRY, "ceil(-0.3/0.1)", -3},
+        {DICE_FOUNDRY, "round(2.5)+round(-2.5)", 1},
+        {DICE_FOUNDRY, "sign(0.1-0.3)", -1},
+        {DICE_FOUNDRY, "eq(0.1+0.2,0.3)", 1},
+        {DICE_FOUNDRY, "max(0.1*3,0.3,1/4)", 0.3},
+        {DICE_AVRAE, "0.1+0.2==0.3", 1},
+        {DICE_AVRAE, "0.3//0.1", 3},
+        {DICE_ROLL20, "0.5^3*8", 1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct arena arena;
+        arena_init(&arena);
+        struct dice_error error;
+        const struct dice *dice = dice_parse(&arena, rows[i].text, strlen(rows[i].text), rows[i].dialect, &error);
+        assert_non_null(dice);
+        struct dice_source source = dice_source_forced(NULL, 0, NULL);
+        struct dice_result result = {0};
+        assert_int_equal(dice_roll(dice, &source, NULL, &result), STATUS_OK);
+        const struct odds *odds = odds_make(&arena, dice, NULL, &error);
+        assert_non_null(odds);
+        if (result.number != rows[i].value || odds_value(odds, 0) != rows[i].value)
+            fail_msg("%s is %.17g, and by its odds %.17g", rows[i].text, result.number, odds_value(odds, 0));
+        assert_int_equal(odds->count, 1);
+        dice_result_free(&result);
+        dice_source_free(&source);
+        arena_free(&arena);
+    }
+}
+
+/* Beyond 2^53 a fraction is the nearest double, and has no exact odds. */
+static void test_large_fractions_are_near(void **state)
+{
+    (void)state;
+    struct arena arena;
+    arena_init(&arena);
+    struct dice_error error;
+    const char *text = "pow(1/3,60)*pow(3,30)*pow(3,30)";
+    const struct dice *dice = dice_parse(&arena, text, strlen(text), DICE_FOUNDRY, &error);
+    assert_non_null(dice);
+    struct dice_source source = dice_source_forced(NULL, 0, NULL);
+    struct dice_result result = {0};
+    assert_int_equal(dice_roll(dice, &source, NULL, &result), STATUS_OK);
+    assert_true(result.number > 0.999999 && result.number < 1.000001);
+    assert_null(odds_make(&arena, dice, NULL, &error));
+    assert_string_equal(error.message, "these numbers are too large");
+    dice_result_free(&result);
+    dice_source_free(&source);
+    arena_free(&arena);
+}
+
 static void test_keeps_flavours_and_flags(void **state)
 {
     (void)state;
@@ -283,6 +348,7 @@ int main(void)
         cmocka_unit_test(test_rolls_foundry),      cmocka_unit_test(test_rolls_other_dialects),
         cmocka_unit_test(test_points_at_errors),   cmocka_unit_test(test_refuses_bad_rolls),
         cmocka_unit_test(test_nests_to_the_limit), cmocka_unit_test(test_keeps_flavours_and_flags),
+        cmocka_unit_test(test_fractions_are_exact), cmocka_unit_test(test_large_fractions_are_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,6 +129,8 @@ bool player_weigh(struct player_trial *trial);
 void player_trial_close(struct player_trial *trial);
 /* Does the command on the scratch table, with separate dice. False when it is refused. */
 bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
+/* The same with the dice of a sample. */
+bool player_try_spread(struct player_trial *trial, const struct json *command, int sample);
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);
@@ -137,7 +139,14 @@ void player_note_deed(struct player *player, const struct player_scene *scene, c
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
+
+/* ---- answers (answer.c) ---- */
+
+/* The first answer that is not a refusal: what players expect of each other while commands are tried. */
 int player_first_useful(const struct json *question);
+int player_answer_usual(struct table *table, void *context, int64_t who, const struct json *question);
+/* The answer that leaves its side best off. */
+int player_answer_by_value(struct player *player, struct table *table, const struct json *question);
 
 /* ---- ways (way.c) ---- */
 

@@ -181,22 +181,14 @@ bool player_choose(struct player *player, struct table *table, struct arena *are
 
 struct player_candidate *player_do_best(struct table *table, struct player_list *list)
 {
-    const struct table_rules *rules = table->system->table;
     struct player_candidate *one;
+    table->undoes = true;
     while ((one = player_best(list))) {
-        void *before = rules->state_clone(table->state);
-        struct rng rng = table->rng;
-        if (!before) return NULL;
-        if (table_do(table, &one->command) == TABLE_DONE) {
-            rules->state_free(before);
-            return one;
-        }
-        rules->state_free(table->state);
-        table->state = before;
-        table->rng = rng;
+        if (table_do(table, &one->command) == TABLE_DONE || table->exhausted) break;
         one->refused = true;
     }
-    return NULL;
+    table->undoes = false;
+    return table->exhausted ? NULL : one;
 }
 
 bool player_act(struct player *player, struct table *table, struct arena *arena,
@@ -222,7 +214,7 @@ int player_answer(struct player *player, struct table *table, const struct json 
     size_t count = json_count(json_get(question, "options"));
     if (rules->player.answer) return rules->player.answer(player, table, question);
     if (count == 0) return -1;
-    if (player->kind != PLAYER_RANDOM) return player_first_useful(question);
+    if (player->kind != PLAYER_RANDOM) return player_answer_by_value(player, table, question);
     struct rng rng = rng_new(player->seed, player->decisions++, 3);
     return (int)rng_below(&rng, (uint32_t)count);
 }

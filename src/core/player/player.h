@@ -81,6 +81,10 @@ bool player_act(struct player *player, struct table *table, struct arena *arena,
                 struct json *command);
 /* The index of the option to take. */
 int player_answer(struct player *player, struct table *table, const struct json *question);
+/* At a table where people play: */
+int player_advise_side(const struct table *table); /* who decides next, or must answer the open question */
+/* What to do now: a command, or the answer to the open question. False: there is nothing to do. */
+bool player_advise(struct player *player, struct table *table, struct arena *arena, struct json *command);
 
 /* How good a position is for a side: hit points, who can still fight, and what one did to the other; 1000
  * for a whole creature. */

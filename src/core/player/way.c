@@ -4,6 +4,8 @@
 #include "base/memory.h"
 #include "core/player/inside.h"
 
+enum { WAY_OTHERS = 24 /* walks that are tried instead of one that costs hit points */ };
+
 struct way_goal {
     int x, y, cost, enemy;
     int64_t score; /* less is better */
@@ -154,12 +156,83 @@ static struct json way_command(const struct player_trial *trial, const struct pl
     return command;
 }
 
+/* ---- harm on the way: enemies who strike at those who pass, ground that burns ---- */
+
+/* Does the walk cost hit points with some of the dice? Without dice once is enough. */
+static bool way_harms(struct player_trial *trial, const struct json *command)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    int64_t left = player_left(&scene->facts[scene->who]);
+    for (int i = 0; i < PLAYER_SAMPLES; i++) {
+        if (!player_try_spread(trial, command, i)) return true;
+        struct actor_facts after = player_facts(trial->scratch, scene->who);
+        if (player_left(&after) < left) return true;
+        if (trial->scratch->rng.drawn == 0) return false;
+    }
+    return false;
+}
+
+static int way_distance(const struct player_scene *scene, const struct way_goal *goal, int enemy)
+{
+    struct grid_space here = {goal->x, goal->y, scene->facts[scene->who].size};
+    return grid_distance(GRID_EQUAL, here, way_space(&scene->facts[enemy]));
+}
+
+static int way_nearest(const struct player_scene *scene, const struct way_goal *goal)
+{
+    int nearest = goal->enemy;
+    for (int i = 0; i < scene->count; i++) {
+        const struct actor_facts *facts = &scene->facts[i];
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(facts) || !facts->is_placed) continue;
+        if (way_distance(scene, goal, i) < way_distance(scene, goal, nearest)) nearest = i;
+    }
+    return nearest;
+}
+
+/* The next best square after `last` that the same gait leads to and that is as near to the enemy. False: no square is
+ * left. */
+static bool way_next(const struct player_ways *ways, const struct player_scene *scene, const struct way_goal *goal,
+                     const struct way_goal *last, struct way_goal *next)
+{
+    int far = way_gait(ways, goal->cost)->far, most = way_distance(scene, goal, goal->enemy);
+    *next = (struct way_goal){.score = INT64_MAX, .enemy = goal->enemy};
+    for (int i = 0; i < ways->reach.width * ways->reach.height; i++) {
+        struct way_goal one = {i % ways->reach.width, i / ways->reach.width, 0, goal->enemy, 0};
+        one.cost = grid_reach_cost(&ways->reach, one.x, one.y);
+        if (one.cost == GRID_UNREACHED || one.cost == 0 || one.cost > far) continue;
+        struct grid_space here = {one.x, one.y, scene->facts[scene->who].size};
+        int away = way_distance(scene, &one, goal->enemy);
+        one.score = ((int64_t)away * GRID_MOST_BUDGET + one.cost) * ways->reach.width * ways->reach.height + i;
+        if (away > most || grid_overlaps(here, way_space(&scene->facts[goal->enemy]))) continue;
+        if (one.score > last->score && one.score < next->score) *next = one;
+    }
+    return next->score < INT64_MAX;
+}
+
+/* A walk that costs hit points is replaced by one that leads as near and costs none, if there is one. */
+static void way_spare(struct player_trial *trial, const struct player_ways *ways, const struct way_goal *goal,
+                      struct json *command)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    struct way_goal wanted = *goal, last = {.score = -1}, next;
+    if (trial->hurries || !way_harms(trial, command)) return;
+    wanted.enemy = way_nearest(scene, goal);
+    for (int i = 0; i < WAY_OTHERS && way_next(ways, scene, &wanted, &last, &next); i++) {
+        struct json other = way_command(trial, ways, &next);
+        last = next;
+        if (way_harms(trial, &other)) continue;
+        *command = other;
+        return;
+    }
+}
+
 bool player_way(struct player_trial *trial, bool away, struct json *command)
 {
     struct player_ways ways;
     struct way_goal goal = {.enemy = -1};
     bool found = way_open(trial, &ways) && way_find(trial, &ways, away, &goal);
     if (found) *command = way_command(trial, &ways, &goal);
+    if (found && !away) way_spare(trial, &ways, &goal, command);
     memory_free(ways.memory);
     return found;
 }

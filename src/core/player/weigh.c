@@ -21,34 +21,13 @@ enum {
     WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
 };
 
-/* Words with which a question is declined. */
-static const char *const weigh_declines[] = {"pass", "no", "take it", "hold", "keep", NULL};
-
-int player_first_useful(const struct json *question)
-{
-    const struct json *options = json_get(question, "options");
-    for (size_t i = 0; i < json_count(options); i++) {
-        bool declines = false;
-        for (size_t k = 0; weigh_declines[k]; k++)
-            declines = declines || json_is_text(json_at(options, i), weigh_declines[k]);
-        if (!declines) return (int)i;
-    }
-    return 0;
-}
-
-static int weigh_answer(struct table *table, void *context, int64_t who, const struct json *question)
-{
-    (void)table, (void)context, (void)who;
-    return player_first_useful(question);
-}
-
 /* ---- trying ---- */
 
 static bool weigh_open(struct player_trial *trial)
 {
     if (trial->scratch) return true;
     trial->scratch = table_clone(trial->table);
-    if (trial->scratch) trial->scratch->answer = weigh_answer;
+    if (trial->scratch) trial->scratch->answer = player_answer_usual;
     return trial->scratch != NULL;
 }
 
@@ -74,6 +53,11 @@ static bool weigh_do(struct player_trial *trial, const struct json *command, str
 bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample)
 {
     return weigh_do(trial, command, rng_new(trial->player->seed, trial->player->decisions, 16 + sample));
+}
+
+bool player_try_spread(struct player_trial *trial, const struct json *command, int sample)
+{
+    return weigh_do(trial, command, player_sample_dice(trial->player, sample));
 }
 
 /* Harm to friends counts three times: nobody likes to be in the fire of a friend. This is what it counts more. */

@@ -134,6 +134,32 @@ static bool d5e_has_response(const struct d5e_damage *damage, const struct json 
     return false;
 }
 
+/* Does a flat change apply? "subtract" is the only one. */
+static bool d5e_is_reduced(const struct d5e_damage *damage, const struct json *responses)
+{
+    for (size_t i = 0; i < json_count(responses); i++) {
+        const struct json *response = json_at(responses, i);
+        bool subtracts = json_is_text(json_path(response, "calculation.operation"), "subtract");
+        if (subtracts && d5e_response_applies(response, damage)) return true;
+    }
+    return false;
+}
+
+const char *d5e_damage_reasons(struct arena *arena, const struct d5e_damage *damage, const struct json *responses)
+{
+    static const struct {
+        const char *kind, *words;
+    } kinds[] = {{"half", "a reaction"}, {"resistance", "resistance"}, {"vulnerability", "vulnerability"}};
+    if (damage->amount <= 0) return NULL;
+    if (d5e_has_response(damage, responses, "immunity")) return "immunity";
+    const char *all = d5e_is_reduced(damage, responses) ? "a reduction" : NULL;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (!d5e_has_response(damage, responses, kinds[i].kind)) continue;
+        all = all ? arena_printf(arena, "%s and %s", all, kinds[i].words) : kinds[i].words;
+    }
+    return all;
+}
+
 int64_t d5e_damage_taken(const struct d5e_damage *damage, const struct json *responses)
 {
     if (d5e_has_response(damage, responses, "immunity")) return 0;

@@ -52,5 +52,7 @@ bool d5e_response_applies(const struct json *response, const struct d5e_damage *
 /* What is taken of it after the responses of a list: immunity ends it; then half of the trigger, resistance once,
  * vulnerability once, each rounded down. */
 int64_t d5e_damage_taken(const struct d5e_damage *damage, const struct json *responses);
+/* The responses that change it, in words: "resistance"; "resistance and vulnerability". NULL: none. */
+const char *d5e_damage_reasons(struct arena *arena, const struct d5e_damage *damage, const struct json *responses);
 
 #endif

@@ -66,7 +66,9 @@ static void d5e_ride(const struct d5e_frame *frame, const struct d5e_rider *ride
 void d5e_roll_damage(struct d5e_frame *frame)
 {
     const struct d5e_attack *attack = frame->attack;
+    size_t since = frame->table->events.count;
     int64_t dice = d5e_throw_formula(frame, attack->dice, frame->blow->critical, attack->name);
+    d5e_tell_addition(frame->table, since, dice + attack->damage_bonus.value);
     d5e_blow_add(frame->blow, attack->damage_type, dice + attack->damage_bonus.value);
     if (frame->account) {
         frame->account->type = attack->damage_type;

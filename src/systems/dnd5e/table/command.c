@@ -447,8 +447,10 @@ void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
         char *formula = arena_printf(&table->arena, "1d%lld", (long long)d5e_hit_die(body->actor, spent));
         if (!formula) return;
         d5e_change_pool(table, who, "hit_dice", -1, body->pools[pool] - 1);
+        size_t since = table->events.count;
         int64_t healed =
             d5e_throw_formula(&frame, formula, false, "a hit die") + d5e_actor_modifier(body->actor, D5E_CONSTITUTION);
+        d5e_tell_addition(table, since, healed);
         d5e_heal(&frame, who, healed < 0 ? 0 : healed, "hit dice");
     }
 }

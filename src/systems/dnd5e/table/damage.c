@@ -121,6 +121,8 @@ static int64_t d5e_take_instance(struct d5e_frame *frame, int subject, const str
     int64_t hp = body->hp - through;
     const struct d5e_hurt hurt = {.type = damage.type,
                                   .from = blow->from,
+                                  .share = blow->share,
+                                  .why = table->quiet ? NULL : d5e_damage_reasons(&table->arena, &damage, responses),
                                   .rolled = damage.amount,
                                   .taken = taken,
                                   .hp = hp < 0 ? 0 : hp,

@@ -45,6 +45,12 @@ static const char *d5e_damage_key(const struct json *damage, const struct json *
     return json_to_text(json_get(effect, "scaling_key"), "damage");
 }
 
+static const char *d5e_share_words(const struct d5e_frame *frame, int64_t amount)
+{
+    if (frame->saved) return amount > 0 ? "half after the successful save" : "nothing left after the successful save";
+    return amount > 0 ? "half after the failed save" : "nothing left after the failed save";
+}
+
 static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, const struct json *effect)
 {
     if (frame->target < 0) return;
@@ -64,6 +70,7 @@ static void d5e_do_damage(struct d5e_frame *frame, const struct json *damage, co
     int64_t amount = shared->amount;
     if (frame->saved && json_to_bool(json_get(damage, "half_on_save"), false)) amount /= 2;
     if (frame->save_share) amount = frame->shared_nothing ? 0 : amount * frame->save_share / 100;
+    if (amount < shared->amount) blow.share = d5e_share_words(frame, amount);
     d5e_blow_add(&blow, d5e_damage_type(frame, damage), amount);
     if (!d5e_stopped(frame->table)) d5e_deal(frame, frame->target, &blow);
 }

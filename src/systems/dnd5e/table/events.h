@@ -11,7 +11,7 @@
 #define d5e_event_spend_members event_spend_members EV_TEXT(name) EV_HIDDEN(index) EV_HIDDEN(spent)
 #define d5e_event_restore_members event_restore_members EV_TEXT(name) EV_HIDDEN(index) EV_HIDDEN(spent)
 #define d5e_event_roll_members event_roll_members EV_SLUG(kind) EV_SOME(natural) EV_SOME(bonus) EV_SLUG(chance)
-#define d5e_event_damage_members event_damage_members EV_SLUG(type) EV_INT(rolled)
+#define d5e_event_damage_members event_damage_members EV_SLUG(type) EV_INT(rolled) EV_TEXT(why) EV_TEXT(share)
 #define d5e_event_heal_members event_heal_members EV_ACTOR(by)
 #define d5e_event_temporaryHp_members event_temporaryHp_members EV_ACTOR(by)
 #define d5e_event_move_members event_move_members EV_INT(feet)
@@ -30,7 +30,8 @@
 #define d5e_event_mount_members EV_ACTOR(who) EV_ACTOR(target)
 #define d5e_event_dismount_members EV_ACTOR(who) EV_SQUARE(to)
 #define d5e_event_pass_members EV_ACTOR(who) EV_TEXT(what)
-#define d5e_event_dice_members EV_ACTOR(who) EV_TEXT(what) EV_TEXT(formula) EV_NUMBERS(dice) EV_INT(total)
+#define d5e_event_dice_members                                                                                         \
+    EV_ACTOR(who) EV_TEXT(what) EV_TEXT(formula) EV_NUMBERS(dice) EV_INT(total) EV_SOME(bonus)
 #define d5e_event_immune_members EV_ACTOR(who) EV_SLUG(what)
 #define d5e_event_concentration_members EV_ACTOR(who) EV_TEXT(what)
 #define d5e_event_concentrationEnd_members EV_ACTOR(who)

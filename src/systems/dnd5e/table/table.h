@@ -171,6 +171,7 @@ struct d5e_blow {
     bool raw; /* defences do not count */
     bool critical;
     const char *from;
+    const char *share; /* how a save changed it, in words; NULL: not */
 };
 
 static inline struct d5e_state *d5e_state_of(const struct table *table)
@@ -205,7 +206,8 @@ void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char
 void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const char *with, int64_t armor,
                      enum d5e_attack_result result);
 struct d5e_hurt {
-    const char *type, *from;
+    const char *type, *from, *share;
+    const char *why; /* the defences that changed it; NULL: none */
     int64_t rolled, taken, hp, temporary;
     bool critical;
 };
@@ -344,6 +346,8 @@ int d5e_entity(const struct d5e_frame *frame, const char *name);
 bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, int64_t *number);
 /* Rolls a formula and emits the dice; doubled dice for a critical. */
 int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what);
+/* The events since then have one roll of dice: it belongs to an amount of this total, so the rest is its bonus. */
+void d5e_tell_addition(struct table *table, size_t since, int64_t total);
 /* Dice, bonus, value or calculation of a damage, healing or bonus object. */
 int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amount, const char *scaling_key,
                          bool doubled, const char *what);

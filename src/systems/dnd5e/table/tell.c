@@ -184,6 +184,7 @@ void d5e_tell_damage(struct table *table, int by, int subject, const struct d5e_
     d5e_emit(table, damage, .who = subject, .source = hurt->from && *hurt->from ? table_intern(table, hurt->from) : 0,
              .by = by, .parts = table_intern_json(table, &parts), .amount = hurt->taken, .hp = hurt->hp,
              .temporary = hurt->temporary, .critical = hurt->critical, .type = table_intern(table, hurt->type),
-             .rolled = hurt->rolled);
+             .rolled = hurt->rolled, .why = hurt->why ? table_intern(table, hurt->why) : 0,
+             .share = hurt->share ? table_intern(table, hurt->share) : 0);
     arena_free(&scratch);
 }

@@ -393,6 +393,28 @@ bool d5e_can_use(struct table *table, int who, const struct d5e_mechanic *mechan
     return can;
 }
 
+/* Several targets, by name. */
+static symbol d5e_target_list(struct table *table, const struct json *targets)
+{
+    if (json_count(targets) < 2 || table->quiet) return 0;
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json names = json_make_array();
+    for (size_t i = 0; i < json_count(targets); i++) {
+        const char *name = table_actor_name(table, json_to_int(json_at(targets, i), 0));
+        if (name) json_push(&scratch, &names, json_make_text(&scratch, name, strlen(name)));
+    }
+    symbol list = scratch.failed ? 0 : table_intern_json(table, &names);
+    arena_free(&scratch);
+    return list;
+}
+
+static int64_t d5e_place_of(const struct json *at)
+{
+    if (json_count(at) != 2) return EVENT_ABSENT;
+    return event_square((int)json_to_int(json_at(at, 0), 0), (int)json_to_int(json_at(at, 1), 0));
+}
+
 void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, const struct json *command,
              const char *as)
 {
@@ -402,6 +424,8 @@ void d5e_use(struct table *table, int who, const struct d5e_mechanic *mechanic, 
     frame->activation = as;
     if (!d5e_prepare_use(&use, command)) return;
     d5e_emit(table, act, .who = who, .action = table_intern(table, mechanic->name), .isReaction = as != NULL,
+             .target = json_count(&use.targets) == 1 ? json_to_int(json_at(&use.targets, 0), who) : EVENT_NOBODY,
+             .targets = d5e_target_list(table, &use.targets), .at = d5e_place_of(json_get(command, "at")),
              .spell = mechanic->spell_level >= 0, .feature = mechanic->spell_level < 0,
              .activation =
                  d5e_activation_word(table, frame->activation ? frame->activation : d5e_activation(mechanic)));

@@ -83,6 +83,20 @@ int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bo
     return total;
 }
 
+void d5e_tell_addition(struct table *table, size_t since, int64_t total)
+{
+    struct event *roll = NULL;
+    for (size_t i = since; i < table->events.count; i++) {
+        if (table->events.items[i].kind != D5E_EVENT_DICE) continue;
+        if (roll) return;
+        roll = &table->events.items[i];
+    }
+    if (!roll) return;
+    struct d5e_event_dice dice = d5e_event_dice_of(roll);
+    dice.bonus = total != dice.total ? total - dice.total : EVENT_ABSENT;
+    *roll = d5e_event_dice_make(dice);
+}
+
 static bool d5e_frame_attribute(void *context, const char *path, struct json *value)
 {
     const struct d5e_frame *frame = context;
@@ -316,6 +330,7 @@ int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amoun
     const struct json *dice = json_get(amount, "dice");
     struct json scaled;
     int64_t total = 0;
+    size_t since = frame->table->events.count;
     if (scaling_key && d5e_frame_scaling((void *)(uintptr_t)frame, scaling_key, &scaled)) dice = &scaled;
     if (dice) total += d5e_throw_value(frame, dice, doubled, what);
     for (size_t i = 0; i < 3; i++) {
@@ -323,6 +338,7 @@ int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amoun
         if (more && i == 2 && dice && d5e_is_share(more)) return d5e_share(frame, more, total);
         if (more) total += d5e_throw_value(frame, more, doubled, what);
     }
+    d5e_tell_addition(frame->table, since, total);
     return total;
 }
 

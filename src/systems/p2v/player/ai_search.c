@@ -5,8 +5,9 @@
  * Each visit plays the decisions on a copy of the game with new dice, adds one to the tree where it leaves it, lets
  * greedy players go on for some turns, and rates what comes out as a chance to win (value.c). All first decisions meet
  * the same dice, in pairs: the second visit rolls every die turned over (20 for 1, 19 for 2 ...), so that luck mostly
- * cancels out. Which decision is tried next
- * depends on how it did so far and on how much the greedy player likes it. Everything is whole numbers. */
+ * cancels out. Each creature has its own dice in each round, so that it meets the same luck however many dice were
+ * rolled before its turn. Which decision is tried next depends on how it did so far and on how much the greedy player
+ * likes it. Everything is whole numbers. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -23,8 +24,8 @@ enum {
     SEARCH_TARGETS = 3,   /* of one action */
     SEARCH_SQUARES = 5,   /* of one Stride, beside the greedy player's and the way to an objective */
     SEARCH_CHILDREN = 24, /* of a node */
-    SEARCH_TURNS = 3,     /* that greedy players play on */
-    SEARCH_STEPS = 60     /* at most, for them */
+    SEARCH_TURNS = 5,     /* that greedy players play on */
+    SEARCH_STEPS = 100    /* at most, for them */
 };
 
 /* A decision, and what came of it. */
@@ -183,6 +184,22 @@ static int search_pick(const struct search *search, const struct search_node *pa
     return best;
 }
 
+/* The dice of a visit. */
+struct search_dice {
+    uint64_t seed;
+    uint8_t round, active; /* whose they are */
+};
+
+/* Whoever acts now rolls its own dice. */
+static void search_follow(struct p2v_run *run, struct search_dice *dice)
+{
+    const struct p2v_game *game = run->game;
+    if (game->active == dice->active && game->round == dice->round) return;
+    dice->active = game->active;
+    dice->round = game->round;
+    run->rng = rng_new(dice->seed, game->active, game->round);
+}
+
 /* Does one decision on the copy; false when it cannot be done there. */
 static bool search_do(struct p2v_run *run, struct p2v_ai *player, const struct search_node *node)
 {
@@ -200,7 +217,8 @@ static uint64_t search_seed(uint64_t base, const struct search_node *first)
 }
 
 /* Goes down the tree from its root as far as it is known, and one decision beyond. Returns how deep. */
-static int search_descend(struct search *search, struct p2v_run *ahead, struct search_node **path)
+static int search_descend(struct search *search, struct p2v_run *ahead, struct search_dice *dice,
+                          struct search_node **path)
 {
     struct p2v_game *game = ahead->game;
     struct p2v_ai *player = ahead->context;
@@ -215,6 +233,7 @@ static int search_descend(struct search *search, struct p2v_run *ahead, struct s
         is_new = !next->visits;
         path[++depth] = next;
         if (!search_do(ahead, player, next)) break;
+        search_follow(ahead, dice);
     }
     return depth;
 }
@@ -234,10 +253,12 @@ static void search_visit(struct search *search, uint64_t base)
     if (search->first->visits % 2) ahead.roll = search_turned_die;
     ahead.ask = p2v_ai_answer;
     ahead.context = &player;
-    int depth = search_descend(search, &ahead, path);
+    struct search_dice dice = {search_seed(base, search->first), game->round, game->active};
+    int depth = search_descend(search, &ahead, &dice, path);
     for (int steps = 0, turns = SEARCH_TURNS; steps < SEARCH_STEPS && turns > 0 && !game->is_over; steps++) {
         if (!p2v_ai_act(&ahead, &player)) break;
         turns -= game->active == P2V_NOBODY;
+        search_follow(&ahead, &dice);
     }
     int value = p2v_value_chance(game, search->side);
     for (int i = 0; i <= depth; i++) {

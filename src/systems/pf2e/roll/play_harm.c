@@ -365,6 +365,7 @@ static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2
 static void harm_settle(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, struct pf2e_wound *wound)
 {
     int64_t change = number_truncate(delta), hp = vitals.hp, temp = vitals.temp;
+    wound->landed = change > 0 ? change : 0;
     if (change >= 0) {
         int64_t from_temp = change < temp ? change : temp;
         int64_t rest = change - from_temp < hp ? change - from_temp : hp;
@@ -469,7 +470,8 @@ static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const
         const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
         wound->lasting[i] =
             (struct pf2e_lasting){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
-                                  .formula = harm_lasting_formula(arena, harm, result->persistent[i])};
+                                  .formula = harm_lasting_formula(arena, harm, result->persistent[i]),
+                                  .degree = harm->multiplier != 1 ? harm->degree : NULL};
     }
     return !arena->failed;
 }

@@ -30,6 +30,7 @@ struct pf2e_harm {
     double amount;             /* of plain damage */
     bool final;                /* nothing reduces it */
     double multiplier;         /* 1, 0.5, 2, 3 */
+    const char *degree;        /* of the save or check that the multiplier comes from; NULL: none */
     double addend;             /* goes to the first blow */
     bool shield_block;         /* the target wants to block with its shield */
     const char *grade;         /* of an adamantine weapon; NULL: standard */
@@ -39,6 +40,7 @@ struct pf2e_harm {
 
 struct pf2e_lasting {
     const char *type, *formula;
+    const char *degree; /* of the save or check that changed the formula; NULL: none */
     int64_t dc; /* of the flat check that ends it; 0: 15 */
 };
 
@@ -47,6 +49,7 @@ struct pf2e_wound {
     int64_t hp, temp, shield_hp; /* afterwards */
     bool shield_used;
     int64_t dealt; /* to hit points, temporary ones included; negative when it healed */
+    int64_t landed; /* damage that reached it, also beyond the last hit point */
     struct pf2e_iwr_application *applications;
     size_t application_count;
     double hardness; /* how much hardness took off */

@@ -146,27 +146,59 @@ static const char *plain_entity(struct text *out, const char *at)
     return NULL;
 }
 
-/* Paragraphs, lines and list items stand apart. */
-static const char *plain_tag(struct text *out, const char *at)
+/* The last character that is no space; a full stop before the first. */
+static char plain_last(const struct text *out)
 {
-    static const char *const apart[] = {"<p", "<br", "<li", "<hr", "<h", "<tr", "<td"};
+    size_t length = out->length;
+    while (length && text_get(out)[length - 1] == ' ')
+        length--;
+    return length ? text_get(out)[length - 1] : '.';
+}
+
+/* Paragraphs, lines and list items stand apart, as sentences. */
+static void plain_apart(struct text *out, bool ends)
+{
+    if (!out->length) return;
+    bool spaced = text_get(out)[out->length - 1] == ' ';
+    char last = plain_last(out);
+    if (ends && !spaced && !strchr(".,:;!?", last)) text_add_char(out, '.');
+    if (!spaced) text_add_char(out, ' ');
+}
+
+/* "<strong>Trigger</strong> A creature moves" is "Trigger: A creature moves". */
+static void plain_head(struct text *out, const char *behind)
+{
+    behind += strspn(behind, " ");
+    if (*behind && !strchr(":.,;<!?", *behind) && !strchr(".,:;!?", plain_last(out))) text_add_char(out, ':');
+}
+
+static const char *plain_tag(struct text *out, const char *at, bool *heads)
+{
+    static const struct {
+        const char *tag;
+        bool ends; /* what stands before it is a sentence */
+    } apart[] = {{"<p", true},  {"<br", true}, {"<li", true},  {"<hr", true},
+                 {"<h", true},  {"<tr", true}, {"<td", false}};
     const char *close = strchr(at, '>');
-    bool spaced = out->length && text_get(out)[out->length - 1] == ' ';
-    for (size_t i = 0; i < sizeof apart / sizeof *apart && !spaced; i++) {
-        if (strncmp(at, apart[i], strlen(apart[i])) != 0 || !out->length) continue;
-        text_add_char(out, ' ');
+    const char *behind = close ? close + 1 : at + strlen(at);
+    if (strncmp(at, "<strong>", 8) == 0) *heads = strchr(".!?:;", plain_last(out)) != NULL;
+    if (strncmp(at, "</strong>", 9) == 0 && *heads) plain_head(out, behind);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+        if (strncmp(at, apart[i].tag, strlen(apart[i].tag)) != 0) continue;
+        plain_apart(out, apart[i].ends);
         break;
     }
-    return close ? close + 1 : at + strlen(at);
+    return behind;
 }
 
 void pf2e_prose_plain(struct text *out, const char *markup)
 {
     struct text made = {0};
+    bool heads = false; /* bold words begin a sentence */
     for (const char *at = markup; *at;) {
         const char *behind = *at == '@' || *at == '[' ? plain_markup(&made, at)
                              : *at == '&'             ? plain_entity(&made, at)
-                             : *at == '<'             ? plain_tag(&made, at)
+                             : *at == '<'             ? plain_tag(&made, at, &heads)
                                                       : NULL;
         bool space = *at == ' ' || *at == '\n' || *at == '\t';
         bool doubled = space && (!made.length || text_get(&made)[made.length - 1] == ' ');

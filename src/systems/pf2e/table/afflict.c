@@ -157,7 +157,11 @@ static int afflict_save(struct afflict *one)
                                   .has_dc = true,
                                   .dc = one->dc};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_told told = {.who = one->target, .target = -1, .name = one->casting.form.item.slug};
+        struct pf2e_told told = {.who = one->target,
+                                 .target = one->target == one->casting.who ? -1 : one->casting.who,
+                                 .name = one->casting.form.item.slug,
+                                 .using = plan.statistic,
+                                 .is_save = true};
         pf2e_roll_test(table, &test, &told, &roll);
     }
     pf2e_test_close(&test);

@@ -217,16 +217,45 @@ static enum pf2e_reacted cast_react(struct pf2e_casting *casting)
     return worst;
 }
 
+/* Several targets, by name. */
+static symbol cast_target_list(struct pf2e_casting *casting)
+{
+    struct json names = json_make_array();
+    if (casting->target_count < 2 || casting->table->quiet) return 0;
+    for (int i = 0; i < casting->target_count; i++) {
+        const char *name = cast_name(casting, casting->targets[i]);
+        json_push(&casting->arena, &names, json_make_text(&casting->arena, name, strlen(name)));
+    }
+    return casting->arena.failed ? 0 : table_intern_json(casting->table, &names);
+}
+
+void pf2e_casting_name_targets(struct pf2e_casting *casting, struct pf2e_event_act *act)
+{
+    const struct pf2e_area *area = &casting->area;
+    bool spot = casting->form.area && (area->kind == PF2E_AREA_BURST || area->kind == PF2E_AREA_CYLINDER ||
+                                       area->kind == PF2E_AREA_SQUARE);
+    bool only_self = casting->form.targets == 0 && !casting->form.area;
+    if (casting->target_count > 0 && !only_self)
+        act->target = casting->target_count == 1 ? casting->targets[0] : EVENT_NOBODY;
+    act->targets = cast_target_list(casting);
+    if (spot) act->at = event_square(area->x, area->y);
+}
+
 static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
 {
     static const char *const costs[] = {"free", "one", "two", "three"};
     struct table *table = casting->table;
     pf2e_pay(table, casting->who, costs[casting->actions]);
     pf2e_slot_spend(table, casting->who, slot);
-    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, casting->form.item.name),
-              .isReaction = casting->as_reaction,
-              .spell = table_intern(table, casting->form.item.slug), .rank = casting->form.rank,
-              .actions = casting->actions);
+    struct pf2e_event_act act = {pf2e_event_act_members
+                                 .who = casting->who,
+                                 .action = table_intern(table, casting->form.item.name),
+                                 .isReaction = casting->as_reaction,
+                                 .spell = table_intern(table, casting->form.item.slug),
+                                 .rank = casting->form.rank,
+                                 .actions = casting->actions};
+    pf2e_casting_name_targets(casting, &act);
+    table_emit(table, pf2e_event_act_make(act));
 }
 
 /* A spell that goes on without an effect, because it is sustained or changes a place, is remembered on its caster:

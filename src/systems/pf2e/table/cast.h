@@ -108,6 +108,8 @@ void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
 void pf2e_casting_throw(struct pf2e_casting *casting); /* only the damage, for nobody */
 void pf2e_casting_end(struct pf2e_casting *casting);
 /* The attack made at a target, or the save asked of it. `side` is the target as it stands there: leave it. */
+/* The targets and the place of the cast, for its event. */
+void pf2e_casting_name_targets(struct pf2e_casting *casting, struct pf2e_event_act *act);
 struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side);
 /* How much of the damage someone takes who saved like this. */
 double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree);

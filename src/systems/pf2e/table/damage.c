@@ -117,6 +117,7 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasti
     if (worse)
         pf2e_emit(table, condition, .who = who, .condition = table_intern(table, "persistent-damage"),
                   .formula = table_intern(table, lasting->formula), .type = type,
+                  .degree = lasting->degree ? table_intern(table, lasting->degree) : 0,
                   .dc = lasting->dc > 0 ? lasting->dc : PF2E_RECOVERY_DC, .clock = EFFECT_LASTS);
 }
 
@@ -194,9 +195,32 @@ static void harm_turn_point(struct table *table, int who, const struct pf2e_harm
 /* Damage that is nothing but splash says so: who takes it was not hit. */
 static symbol harm_source(struct table *table, const struct pf2e_harm *harm)
 {
+    if (harm->count == 1 && harm->blows[0].is_due) return table_intern(table, "persistent damage");
     for (size_t i = 0; i < harm->count; i++)
         if (harm->blows[i].splash <= 0 || harm->blows[i].splash < harm->blows[i].total) return 0;
     return harm->count > 0 ? table_intern(table, "splash") : 0;
+}
+
+/* The part of the damage that a save or check left, in words; 0: all of it. */
+static symbol harm_share(struct table *table, const struct pf2e_harm *harm)
+{
+    static const struct {
+        double factor;
+        const char *words;
+    } shares[] = {{0.5, "half"}, {2, "double"}, {3, "triple"}};
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        if (harm->multiplier == shares[i].factor) return table_intern(table, shares[i].words);
+    }
+    return 0;
+}
+
+static void harm_tell_damage(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
+{
+    symbol share = harm_share(table, harm);
+    pf2e_emit(table, damage, .who = who, .source = harm_source(table, harm), .parts = harm_parts(table, harm),
+              .amount = wound->dealt, .hp = wound->hp, .temporary = wound->temp, .critical = harm->is_critical,
+              .landed = wound->landed, .share = share,
+              .degree = share && harm->degree ? table_intern(table, harm->degree) : 0);
 }
 
 void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
@@ -212,8 +236,7 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
     if (healed)
         emit(table, heal, .who = who, .amount = -wound->dealt, .hp = wound->hp);
     else
-        emit(table, damage, .who = who, .source = harm_source(table, harm), .parts = harm_parts(table, harm),
-             .amount = wound->dealt, .hp = wound->hp, .temporary = wound->temp, .critical = harm->is_critical);
+        harm_tell_damage(table, who, harm, wound);
     if (wound->shield_used) pf2e_emit(table, shield, .who = who, .hp = wound->shield_hp);
     for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
         pf2e_persist(table, who, &wound->lasting[i]);
@@ -264,7 +287,7 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
 
 /* --- what the world does ----------------------------------------------------------------------------------------- */
 
-void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals)
+void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, struct pf2e_portion portion, bool heals)
 {
     struct pf2e_sitting side;
     pf2e_sit(table, who, &side);
@@ -274,14 +297,15 @@ void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, doub
                              .blows = &blow,
                              .count = 1,
                              .heals = heals,
-                             .multiplier = factor};
-    pf2e_harm_fighter(table, who, &harm, factor > 1);
+                             .multiplier = portion.factor,
+                             .degree = portion.degree};
+    pf2e_harm_fighter(table, who, &harm, portion.factor > 1);
     pf2e_leave(&side);
 }
 
-void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor)
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow)
 {
-    pf2e_hurt_or_heal(table, who, blow, factor, false);
+    pf2e_hurt_or_heal(table, who, blow, (struct pf2e_portion){1, NULL}, false);
 }
 
 void pf2e_lose_hit_points(struct table *table, int who, int64_t amount)
@@ -290,7 +314,7 @@ void pf2e_lose_hit_points(struct table *table, int who, int64_t amount)
     struct pf2e_harm harm = {0};
     int64_t hp = before.hp > amount ? before.hp - amount : 0;
     struct pf2e_wound wound = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
-    emit(table, damage, .who = who, .amount = wound.dealt, .hp = hp, .temporary = before.temp);
+    pf2e_emit(table, damage, .who = who, .amount = wound.dealt, .hp = hp, .temporary = before.temp, .landed = amount);
     if (hp == 0) harm_turn_point(table, who, &harm, &wound, before.hp);
 }
 

@@ -5,6 +5,8 @@
 #include "core/event.h"
 
 #define pf2e_event_act_members event_act_members EV_SLUG(spell) EV_SOME(rank) EV_SOME(actions)
+/* `landed` is the damage that arrives, also beyond the last hit point; `share` and `degree`: "half" on a "success". */
+#define pf2e_event_damage_members event_damage_members EV_SOME(landed) EV_SLUG(share) EV_SLUG(degree)
 #define pf2e_event_spend_members event_spend_members EV_SLUG(id) EV_HIDDEN(rank) EV_HIDDEN(index)
 /* As event_roll_members, but what is rolled is a slug here: sentences print it as words. */
 #define pf2e_event_roll_members                                                                                        \
@@ -13,8 +15,8 @@
         EV_FLAG(under) EV_SLUG(outcome) EV_MAYBE(success) EV_SOME(degrees) EV_HIDDEN(counts) EV_HIDDEN(save)         \
         EV_HIDDEN(armor)
 #define pf2e_event_condition_members                                                                                   \
-    event_condition_members EV_TEXT(formula) EV_SLUG(type) EV_SOME(dc) EV_HIDDEN(clock) EV_HIDDEN(whose)               \
-        EV_HIDDEN(remaining) EV_HIDDEN(stays)
+    event_condition_members EV_TEXT(formula) EV_SLUG(type) EV_SLUG(degree) EV_SOME(dc) EV_HIDDEN(clock)                \
+        EV_HIDDEN(whose) EV_HIDDEN(remaining) EV_HIDDEN(stays)
 #define pf2e_event_conditionEnd_members event_conditionEnd_members EV_SLUG(type)
 #define pf2e_event_effect_members                                                                                      \
     event_effect_members EV_OBJECT(document) EV_FLAG(sustained) EV_HIDDEN(clock) EV_HIDDEN(whose) EV_HIDDEN(remaining)

@@ -42,7 +42,7 @@ static void fly_hit_the_ground(struct table *table, int who, int feet)
              .mode = table_intern(table, "fall"), .forced = true);
     pf2e_emit(table, fall, .who = who, .feet = feet);
     if (harm < 1) return;
-    pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm}, 1);
+    pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm});
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     bool lies = fighter->dead || pf2e_form_condition(fighter->form, "prone") > 0;
     if (!lies) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);

@@ -27,7 +27,7 @@ void pf2e_master_damage(struct table *table, const struct json *command, int who
     else if (!master_is_alive(table, who))
         return;
     else if (!json_to_bool(json_get(command, "raw"), false))
-        pf2e_hurt(table, who, (struct pf2e_blow){.type = type, .total = (double)amount}, 1);
+        pf2e_hurt(table, who, (struct pf2e_blow){.type = type, .total = (double)amount});
     else
         pf2e_lose_hit_points(table, who, amount);
 }
@@ -39,7 +39,7 @@ void pf2e_master_heal(struct table *table, const struct json *command, int who)
     if (amount < 1)
         table_refuse(table, "\"amount\" must be at least 1");
     else if (master_is_alive(table, who))
-        pf2e_hurt_or_heal(table, who, blow, 1, true);
+        pf2e_hurt_or_heal(table, who, blow, (struct pf2e_portion){1, NULL}, true);
 }
 
 void pf2e_master_set_hp(struct table *table, const struct json *command, int who)

@@ -157,6 +157,7 @@ struct outcome_blow {
     bool heals, critical;
     bool sheds; /* no persistent damage */
     double factor;
+    enum degree degree; /* of the save or check that the factor comes from */
 };
 
 /* Without what is persistent; how many are left. */
@@ -189,6 +190,7 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
                              .raised_to_one = rolled->raised_to_one,
                              .heals = blow->heals,
                              .multiplier = blow->factor,
+                             .degree = degree_name(blow->degree),
                              .options = casting->seen};
     if (harm.blows) pf2e_harm_fighter(casting->table, target, &harm, blow->critical || blow->factor > 1);
     pf2e_leave(&side);
@@ -418,7 +420,8 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
     outcome_keep_words(casting, actor, &test->check.options);
     outcome_tell_roll(casting, &damage, &rolled, false);
     outcome_deal(casting, target,
-                 &(struct outcome_blow){.rolled = &rolled, .by = actor, .critical = critical, .factor = 1});
+                 &(struct outcome_blow){
+                     .rolled = &rolled, .by = actor, .critical = critical, .factor = 1, .degree = roll->degree});
 }
 
 /* "fortitude-dc": the statistic whose DC an attack is made against; NULL: the armor class. */
@@ -495,7 +498,8 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         bool sheds = casting->text.sheds[roll.degree];
-        struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .sheds = sheds, .factor = factor};
+        struct outcome_blow blow = {
+            .rolled = rolled, .by = &casting->thrower, .sheds = sheds, .factor = factor, .degree = roll.degree};
         if (rolled) outcome_deal(casting, target, &blow);
         pf2e_casting_take_in(casting, target, roll.degree);
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);
@@ -540,7 +544,8 @@ static bool outcome_plain(struct pf2e_casting *casting, int target, bool heals)
     bool works = degree >= DEGREE_SUCCESS, deals = works && (heals ? casting->form.heals : casting->form.harms);
     const struct pf2e_damage_roll *rolled = deals ? outcome_throw_once(casting, heals) : NULL;
     double factor = casting->text.has_factor[degree] ? casting->text.factors[degree] : 1;
-    struct outcome_blow blow = {.rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = factor};
+    struct outcome_blow blow = {
+        .rolled = rolled, .by = &casting->thrower, .heals = heals, .factor = factor, .degree = degree};
     if (rolled) outcome_deal(casting, target, &blow);
     pf2e_casting_take_in(casting, target, degree);
     return outcome_links(casting, target, degree, works);

@@ -131,7 +131,9 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
         blow.total = pf2e_table_dice(table, &casting->arena, blow.formula);
         pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, blow.formula),
                   .amount = number_truncate(blow.total), .harms = !heals, .heals = heals);
-        pf2e_hurt_or_heal(table, target, blow, hurt->factor, heals);
+        bool stated = hurt->outcome >= 0 && hurt->outcome < DEGREE_COUNT;
+        struct pf2e_portion portion = {hurt->factor, stated ? degree_name((enum degree)hurt->outcome) : NULL};
+        pf2e_hurt_or_heal(table, target, blow, portion, heals);
     }
 }
 
@@ -440,7 +442,12 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
     const char *effect = tree_text(&item->system, "selfEffect.uuid", NULL);
     pf2e_pay(table, casting->who, cost);
     pf2e_use_up_one(table, casting->who, item);
-    pf2e_emit(table, act, .who = casting->who, .action = table_intern(table, item->name), .target = marked);
+    struct pf2e_event_act act = {pf2e_event_act_members
+                                 .who = casting->who,
+                                 .action = table_intern(table, item->name),
+                                 .target = marked};
+    pf2e_casting_name_targets(casting, &act);
+    table_emit(table, pf2e_event_act_make(act));
     enum pf2e_reacted reacted = pf2e_react_to_traits(table, casting->who, pf2e_item_has_trait(item, "manipulate"),
                                                      pf2e_item_has_trait(item, "concentrate"));
     if (reacted == PF2E_REACTED_DISRUPTED)

@@ -123,14 +123,20 @@ static void react_dodge(struct table *table, int who, const struct pf2e_reaction
     text_free(&document);
 }
 
+/* The one it reacts to; nobody when that is the reacting creature. */
+static int react_other(const struct react_moment *moment, int who)
+{
+    return moment->actor != who ? moment->actor : (int)EVENT_NOBODY;
+}
+
 static enum pf2e_reacted react_use(struct table *table, int who, const struct pf2e_reaction *reaction,
                                    const struct react_moment *moment)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     if (pf2e_in_encounter(state) && state->fighters[who].budget.left[1] > 0) pf2e_pay(table, who, "reaction");
     pf2e_use_up_one(table, who, reaction->item);
-    pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name), .target = moment->actor,
-              .isReaction = true);
+    pf2e_emit(table, act, .who = who, .action = table_intern(table, reaction->item->name),
+              .target = react_other(moment, who), .isReaction = true);
     if (reaction->item->type == PF2E_SPELL)
         return pf2e_cast_reaction(table, who, reaction->item->id, moment->actor) ? PF2E_REACTED : PF2E_REACTED_OPEN;
     if (!pf2e_take_self_effect(table, who, reaction->effect, moment->actor)) return PF2E_REACTED_OPEN;

@@ -113,7 +113,7 @@ static void rest_one(struct table *table, int who)
     int64_t level = actor->level > 1 ? actor->level : 1;
     struct pf2e_blow blow = {.type = "untyped", .total = (double)(constitution * level)};
     if (pf2e_state_of(table)->fighters[who].vitals.hp < pf2e_most_hp(actor))
-        pf2e_hurt_or_heal(table, who, blow, 1, true);
+        pf2e_hurt_or_heal(table, who, blow, (struct pf2e_portion){1, NULL}, true);
     rest_conditions(table, who);
     emit(table, rest, .who = who, .kind = table_intern(table, "night"));
     pf2e_leave(&side);

@@ -36,7 +36,7 @@ static void skill_push_two(struct table *table, int who, int target)
 static void skill_fall_hard(struct table *table, int who, int target)
 {
     (void)who;
-    pf2e_hurt(table, target, (struct pf2e_blow){.type = "bludgeoning", .total = (double)table_throw(table, 6)}, 1);
+    pf2e_hurt(table, target, (struct pf2e_blow){.type = "bludgeoning", .total = (double)table_throw(table, 6)});
 }
 
 int pf2e_holder(const struct table *table, int who)

@@ -116,7 +116,7 @@ static void option_splash(struct table *table, const struct pf2e_order *order, c
             if (!reached || state->fighters[i].dead) continue;
             struct pf2e_blow blow = {.type = harm->blows[k].type, .total = amounts[k]};
             blow.splash = blow.splash_once = amounts[k];
-            pf2e_hurt(table, i, blow, 1);
+            pf2e_hurt(table, i, blow);
         }
     }
 }

@@ -492,8 +492,13 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
 void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting);
 void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
-void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow, double factor);
-void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, double factor, bool heals);
+void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow);
+/* How much of it arrives, after a save or check of this degree; NULL: none was made. */
+struct pf2e_portion {
+    double factor;
+    const char *degree;
+};
+void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, struct pf2e_portion portion, bool heals);
 void pf2e_lose_hit_points(struct table *table, int who, int64_t amount); /* whatever its defences */
 void pf2e_set_hit_points(struct table *table, int who, int64_t hp); /* with what follows from it */
 

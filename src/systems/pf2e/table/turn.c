@@ -206,7 +206,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
         blow.total = pf2e_table_dice(table, &start.arena, formula);
         pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, formula),
                   .amount = number_truncate(blow.total), .harms = true);
-        pf2e_hurt(table, who, blow, 1);
+        pf2e_hurt(table, who, blow);
         if (pf2e_state_of(table)->fighters[who].dead) break;
         int64_t die = table_throw(table, 20), dc = tree_int(&item->system, "persistent.dc", PF2E_RECOVERY_DC);
         pf2e_tell_flat(table, who, "persistent damage", die, dc);

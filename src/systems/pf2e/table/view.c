@@ -208,9 +208,11 @@ static void view_say_conditions(const struct pf2e_actor *actor, struct text *out
         bool is_condition = item->type == PF2E_CONDITION;
         if (is_condition ? item->inactive : item->type != PF2E_EFFECT) continue;
         text_add(out, ", ");
-        for (const char *at = pf2e_effect_plain_name(item->name); *at; at++)
+        const char *name = pf2e_effect_plain_name(item->name);
+        for (const char *at = name; *at; at++)
             text_add_char(out, is_condition ? ascii_lower(*at) : *at);
-        if (is_condition && item->has_badge) text_addf(out, " %lld", (long long)item->badge);
+        bool counted = *name && ascii_is_digit(name[strlen(name) - 1]); /* "Frightened 2" */
+        if (is_condition && item->has_badge && !counted) text_addf(out, " %lld", (long long)item->badge);
     }
 }
 
@@ -230,7 +232,8 @@ void pf2e_table_describe(const struct table *table, struct page *page)
         const char *points =
             arena_printf(page->arena, "%lld/%lld", (long long)fighter->vitals.hp, (long long)pf2e_most_hp(actor));
         if (fighter->vitals.temp > 0)
-            points = arena_printf(page->arena, "%s +%lld", points ? points : "", (long long)fighter->vitals.temp);
+            points = arena_printf(page->arena, "%s + %lld temporary", points ? points : "",
+                                  (long long)fighter->vitals.temp);
         page_row(page, arena_printf(page->arena, "%c %s", board_letter(i), table_text(table, fighter->name)), points,
                  text_get(&detail));
         text_free(&detail);

@@ -122,14 +122,12 @@ bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from
 
 /* --- what it does ------------------------------------------------------------------------------------------------ */
 
-static double zone_save(struct table *table, const struct pf2e_zone *zone, int who)
+static enum degree zone_save(struct table *table, const struct pf2e_zone *zone, int who)
 {
-    static const double basic[DEGREE_COUNT] = {
-        [DEGREE_CRITICAL_FAILURE] = 2, [DEGREE_FAILURE] = 1, [DEGREE_SUCCESS] = 0.5, [DEGREE_CRITICAL_SUCCESS] = 0};
     struct pf2e_sitting roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    double factor = 1;
+    enum degree degree = DEGREE_FAILURE;
     pf2e_sit(table, who, &roller);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
                                   .roller = &roller.seat,
@@ -140,23 +138,27 @@ static double zone_save(struct table *table, const struct pf2e_zone *zone, int w
         struct pf2e_told told = {.who = who, .target = zone->maker, .name = table_text(table, zone->name),
                                  .using = plan.statistic, .is_save = true};
         pf2e_roll_test(table, &test, &told, &roll);
-        factor = basic[roll.degree];
+        degree = roll.degree;
     }
     pf2e_test_close(&test);
     pf2e_leave(&roller);
-    return factor;
+    return degree;
 }
 
 static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
 {
+    static const double basic[DEGREE_COUNT] = {
+        [DEGREE_CRITICAL_FAILURE] = 2, [DEGREE_FAILURE] = 1, [DEGREE_SUCCESS] = 0.5, [DEGREE_CRITICAL_SUCCESS] = 0};
     const char *formula = table_text(table, zone.damage);
     struct arena arena;
     arena_init(&arena);
-    double factor = zone.save ? zone_save(table, &zone, who) : 1, total = pf2e_table_dice(table, &arena, formula);
+    enum degree degree = zone.save ? zone_save(table, &zone, who) : DEGREE_FAILURE;
+    struct pf2e_portion portion = {basic[degree], zone.save ? degree_name(degree) : NULL};
+    double total = pf2e_table_dice(table, &arena, formula);
     pf2e_emit(table, damageRoll, .who = zone.maker, .formula = zone.damage, .amount = number_truncate(total),
               .harms = true);
     struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
-    if (factor > 0) pf2e_hurt(table, who, blow, factor);
+    if (portion.factor > 0) pf2e_hurt_or_heal(table, who, blow, portion, false);
     arena_free(&arena);
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/map.h"
+#include "base/symbol.h"
 #include "ir/slug.h"
 #include "json/put.h"
 #include "systems/swse/content/migrate_meta.h"
@@ -27,7 +29,8 @@ struct swse_moving {
     struct swse_migration *migration;
     struct json proposals, strange, duplicates;
     size_t done[SWSE_LIST_COUNT], all[SWSE_LIST_COUNT];
-    struct json ids; /* {"rule-id": true} */
+    struct symbols words; /* rule ids, */
+    struct map ids;       /* and which of these words are in use as one */
     const char *size; /* of the species' figures; NULL: none, or medium */
 };
 
@@ -39,6 +42,15 @@ struct swse_trait {
     const struct json *rules; /* those it has */
     struct json made;         /* those that are proposed */
 };
+
+/* False: the rule id is in use already. */
+static bool swse_take_id(struct swse_moving *moving, const char *id)
+{
+    symbol word = symbol_intern_text(&moving->words, id);
+    if (word && map_find(&moving->ids, word)) return false;
+    if (!word || !map_put(&moving->ids, word)) moving->migration->arena->failed = true;
+    return true;
+}
 
 static void swse_count(struct swse_moving *moving, enum swse_checklist item, bool done)
 {
@@ -191,8 +203,7 @@ static void swse_trait_name_rule(struct swse_trait *trait, struct json *rule)
     struct arena *arena = trait->moving->migration->arena;
     for (size_t i = trait->made.count; i < 10000; i++) {
         char *id = arena_printf(arena, "%s-rule-%zu", trait->id, i);
-        if (!id || json_get(&trait->moving->ids, id)) continue;
-        json_set(arena, &trait->moving->ids, id, json_make_bool(true));
+        if (!id || !swse_take_id(trait->moving, id)) continue;
         json_put_text(arena, rule, "id", id);
         return;
     }
@@ -474,12 +485,9 @@ static void swse_migrate_ids(struct swse_moving *moving, struct json *species)
             const struct json *rules = json_get(json_at(list, i), "rules");
             for (size_t k = 0; k < json_count(rules); k++) {
                 const char *id = json_to_text(json_get(json_at(rules, k), "id"), "");
-                bool known = json_get(&moving->ids, id) != NULL;
-                swse_count(moving, SWSE_LIST_UNIQUE, !known);
-                if (known)
-                    json_push(arena, &moving->duplicates, json_make_text(arena, id, strlen(id)));
-                else
-                    json_set(arena, &moving->ids, id, json_make_bool(true));
+                bool is_new = swse_take_id(moving, id);
+                swse_count(moving, SWSE_LIST_UNIQUE, is_new);
+                if (!is_new) json_push(arena, &moving->duplicates, json_make_text(arena, id, strlen(id)));
             }
         }
     }
@@ -524,8 +532,8 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
     struct swse_moving moving = {.migration = migration,
                                  .proposals = json_make_array(),
                                  .strange = json_make_array(),
-                                 .duplicates = json_make_array(),
-                                 .ids = json_make_object()};
+                                 .duplicates = json_make_array()};
+    symbols_init(&moving.words, NULL);
     moving.size = swse_migrate_size(species);
     swse_migrate_adopt(arena, species);
     swse_migrate_ids(&moving, species);
@@ -536,6 +544,8 @@ static void swse_migrate_species(struct swse_migration *migration, struct json *
                 swse_move_trait(&moving, &list->items[i], swse_trait_lists[l].item);
         }
     }
+    symbols_free(&moving.words);
+    map_free(&moving.ids);
     struct json row = json_make_object();
     const char *name = json_to_text(json_get(species, "name"), "species");
     json_put_text(arena, &row, "id", json_to_text(json_get(species, "id"), name));
