@@ -164,8 +164,8 @@ static bool sight_search(const struct p2v_game *game, struct grid_space a, struc
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
-            if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
-                                  b.y + j / b.size))
+            if (grid_sight(&map, blocking, (struct grid_space){a.x + i % a.size, a.y + i / a.size, 1},
+                           (struct grid_space){b.x + j % b.size, b.y + j / b.size, 1}))
                 return true;
     return false;
 }
