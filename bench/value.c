@@ -387,7 +387,7 @@ static void print_rounds(const struct fit *fits)
     }
 }
 
-/* Whoever includes the file defines the rows it wants. */
+/* The file that includes it defines the rows it wants. */
 static const char *const row_names[] = {"ROUND", "TRAIT", "INPUT", "RESULT"};
 enum { ROW_NAMES = sizeof row_names / sizeof *row_names };
 

@@ -592,3 +592,5 @@
 #include "core/player/advise.c"
 #include "core/player/answer.c"
 #include "systems/p2v/player/value_net.c"
+#include "json/read_indexed.c"
+#include "json/structure.c"

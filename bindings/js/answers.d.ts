@@ -10752,7 +10752,7 @@ export interface P2vDocumentEffectObject {
     event?: string;
     /** Only the first time. */
     once?: boolean;
-    /** Whoever acts may leave it out. */
+    /** The creature that acts may leave it out. */
     optional?: boolean;
     /** What it needs. */
     requires?: string;
@@ -10808,7 +10808,7 @@ export interface P2vDocumentEffectObject {
     types?: Array<string>;
     /** The type. */
     type?: string;
-    /** Whoever acts chooses the type. */
+    /** The creature that acts chooses the type. */
     types_choice?: boolean;
     /** The save against it: stat, on_success. */
     save?: {[name: string]: Json};
@@ -11072,7 +11072,7 @@ export interface P2vDocumentEffectObject {
     turn?: string;
     /** What it becomes. */
     into?: string;
-    /** Whoever changes counts as defeated. */
+    /** The creature that changes counts as defeated. */
     self_defeated?: boolean;
     /** What is needed of a body. */
     corpse?: string;

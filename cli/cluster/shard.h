@@ -2,7 +2,7 @@
  *
  * A block is the smallest part of a study that is played, kept and compared: games `first` to
  * `first + count - 1`. Blocks lie at multiples of the study's block size, so the same games make the same
- * line, whoever plays them and into however many shards the study was cut. Nothing in a shard depends on
+ * line, no matter who plays them and into how many shards the study was cut. Nothing in a shard depends on
  * the machine or the moment. docs/reference/formats.md has the format. */
 #ifndef TALUS_CLI_CLUSTER_SHARD_H
 #define TALUS_CLI_CLUSTER_SHARD_H

@@ -102,7 +102,7 @@ static bool foundry_copy_file(const char *from, const char *to, const char **why
     return good;
 }
 
-/* The files of a LevelDB folder, without the lock of whoever has it open. */
+/* The files of a LevelDB folder, without the lock of a program that has it open. */
 static char *foundry_copy_level(struct foundry *foundry, const char *path, const char **why)
 {
     char *copy = pool_printf(&foundry->pool, "%s/copy-XXXXXX", foundry->folder);

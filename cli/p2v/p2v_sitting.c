@@ -460,7 +460,7 @@ static struct node sitting_choice(struct pool *pool, int64_t answer)
     return choice;
 }
 
-/* Adds an answer to the command, for whoever looks at its next question. */
+/* Adds an answer to the command, for the caller that looks at its next question. */
 static void sitting_note_answer(struct sitting *sitting, int64_t answer)
 {
     const struct node *known = node_get(&sitting->command, "answers");

@@ -18,7 +18,7 @@ char *heap_copy(const char *text);
 
 /* How many allocations of this thread have failed so far, so that a failure deep inside is not missed. */
 size_t heap_failures(void);
-/* Whoever waited for another thread counts its failures too. */
+/* A thread that waited for another one counts the failures of both. */
 void heap_add_failures(size_t failures);
 /* A call of the library that ran out of memory counts as well. Returns its argument. */
 enum talus_status heap_check(enum talus_status status);

@@ -868,7 +868,7 @@ int verb_play(int argc, char **argv)
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
          "write the actors as they are at the end into this folder", "FOLDER"},
-        {"messages", 0, POPT_ARG_STRING, &messages, 0, "tell what happens in another language: a catalogue of messages",
+        {"messages", 0, POPT_ARG_STRING, &messages, 0, "print sentences in another language: a catalogue of messages",
          "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};

@@ -156,6 +156,17 @@ static void game_put_sentence(struct arena *arena, struct json *object, const ch
     text_free(&told);
 }
 
+/* The reason of a refusal. A translation ends with what may be written instead, too. */
+static void game_put_reason(struct arena *arena, struct json *object, const struct table *table)
+{
+    game_put_words(arena, object, "reason", table->refusal);
+    game_put_sentence(arena, object, "reason", table, &table->refused);
+    const char *told = json_to_text(json_get(object, "reason"), "");
+    if (!table->instead || strcmp(told, table->refusal) == 0) return;
+    const char *whole = arena_printf(arena, "%s; %s", told, table->instead);
+    if (whole) game_put_words(arena, object, "reason", whole);
+}
+
 static struct json game_result(struct talus_table *game, struct arena *arena,
                                enum table_result result)
 {
@@ -164,10 +175,7 @@ static struct json game_result(struct talus_table *game, struct arena *arena,
     struct json out = json_make_object();
     game_put_words(arena, &out, "result", names[result]);
     json_set(arena, &out, "events", table_events_json(game->table, arena, true));
-    if (result == TABLE_REFUSED && game->table->refusal) {
-        game_put_words(arena, &out, "reason", game->table->refusal);
-        game_put_sentence(arena, &out, "reason", game->table, &game->table->refused);
-    }
+    if (result == TABLE_REFUSED && game->table->refusal) game_put_reason(arena, &out, game->table);
     if (result == TABLE_REFUSED && game->table->dice.fault == DICE_FAULT_EMPTY)
         json_set(arena, &out, "wants", json_make_int(game->table->dice.wanted));
     if (result == TABLE_ASKED) {

@@ -210,8 +210,9 @@ static enum status game_area(struct game_call *call)
 
 static enum status game_no_actor(struct game_call *call, const char *who)
 {
-    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-              "there is no actor called \"%s\" at the table", who);
+    struct near near = table_near_actor(call->table, who);
+    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0},
+              diags_instead(call->diags, &near), "there is no creature called \"%s\" here", who);
     return STATUS_NOT_FOUND;
 }
 

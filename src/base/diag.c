@@ -109,6 +109,15 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
     text_free(&pointer);
 }
 
+const char *diags_instead(struct diags *diags, const struct near *near)
+{
+    struct text hint = {0};
+    near_hint(near, &hint);
+    const char *copy = diags && hint.length ? arena_copy_text(&diags->arena, text_get(&hint), hint.length) : NULL;
+    text_free(&hint);
+    return copy;
+}
+
 void diags_made_of(struct diags *diags, const char *format, va_list args)
 {
     if (diags && diags->count && !diags->dropped)

@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/lines.h"
 #include "base/message.h"
+#include "base/near.h"
 #include "base/status.h"
 #include "base/text.h"
 
@@ -56,6 +57,10 @@ void diags_free(struct diags *diags);
 /* `hint` may be NULL. `diags` may be NULL (then nothing happens). The message is printf-formatted. */
 void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
                const char *format, ...) __attribute__((format(printf, 6, 7)));
+
+/* The hint for an unknown name: what may be written instead (near_hint). It lives as long as `diags`; NULL: nothing was
+ * offered. */
+const char *diags_instead(struct diags *diags, const struct near *near);
 
 /* Of what the message of the diagnostic that was added last was made, where the caller printed it. */
 void diags_made_of(struct diags *diags, const char *format, va_list args);

@@ -282,7 +282,7 @@ static int fs_write_beside(const char *path, const char *bytes, size_t size, mod
     return error;
 }
 
-/* Links stay links: what they lead to is written. A file marked as read-only stays as it is, whoever asks. */
+/* Links stay links: what they lead to is written. A file marked as read-only stays as it is, no matter who asks. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why)
 {
     char real[PATH_MAX];

@@ -1,4 +1,4 @@
-/* near.c: edit distance between short words, for hints. */
+/* near.c: edit distance between short words, and hints. */
 #include "base/near.h"
 
 #include <string.h>
@@ -46,13 +46,52 @@ size_t near_distance(const char *a, const char *b, size_t limit)
 struct near near_new(const char *wanted)
 {
     size_t tolerance = strlen(wanted) / 3;
-    if (tolerance < 1) tolerance = 1;
+    if (tolerance < 1) tolerance = *wanted ? 1 : 0;
     if (tolerance > 4) tolerance = 4;
     return (struct near){.wanted = wanted, .tolerance = tolerance};
 }
 
+void near_offer_all(struct near *near, const char *const *words)
+{
+    for (; *words; words++)
+        near_offer(near, *words);
+}
+
+/* Spellings of one word differ in case, or have a hyphen for a space: "ridge-blade" and "Ridge Blade". */
+static bool near_is_spelling(const char *a, const char *b)
+{
+    while (*a && (near_same(*a, *b) || (strchr("- _", *a) && *b && strchr("- _", *b))))
+        a++, b++;
+    return *a == *b;
+}
+
+static void near_list(struct near *near, const char *word)
+{
+    for (size_t i = 0; i < near->offered_count; i++) {
+        if (near_is_spelling(near->offered[i], word)) return;
+    }
+    if (near->offered_count == NEAR_LISTED)
+        near->offered_more = true;
+    else if (*word)
+        near->offered[near->offered_count++] = word;
+}
+
+void near_hint(const struct near *near, struct text *out)
+{
+    if (near->best) {
+        text_addf(out, "did you mean \"%s\"?", near->best);
+        return;
+    }
+    for (size_t i = 0; i < near->offered_count; i++) {
+        bool last = i + 1 == near->offered_count && !near->offered_more;
+        text_addf(out, "%s%s", i == 0 ? "choose " : last ? " or " : ", ", near->offered[i]);
+    }
+    if (near->offered_more) text_add(out, " ...");
+}
+
 void near_offer(struct near *near, const char *word)
 {
+    near_list(near, word);
     size_t limit = near->best ? near->distance - 1 : near->tolerance;
     if (near->best && near->distance == 0) return;
     size_t distance = near_distance(near->wanted, word, limit);

@@ -404,7 +404,7 @@ static bool ability_crosses(struct card_maker *maker, struct card_ability *abili
     return true;
 }
 
-/* The number that stands before the words, 0: none. */
+/* The number before the words, 0: none. */
 static int ability_number_before(const char *words, const char *after)
 {
     const char *at = strstr(words, after), *start = at;

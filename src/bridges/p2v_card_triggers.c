@@ -224,7 +224,7 @@ static const char *aura_event(const char *words)
                             : NULL;
 }
 
-/* An aura that harms whoever enters it or starts a turn there; one that frightens once is left to
+/* An aura that harms any creature that enters it or starts a turn there; one that frightens once is left to
  * ability_power. */
 bool card_aura(struct card_maker *maker, struct card_ability *ability)
 {

@@ -155,18 +155,12 @@ void command_decide(struct table *table, const struct json *command)
 
 /* ---- who and where ---- */
 
-static int command_find_actor(struct table *table, const char *name)
+int command_find_actor(struct table *table, const char *name)
 {
-    const struct table_rules *rules = table->system->table;
-    int64_t found = rules->actor_find(table, name);
+    int64_t found = table->system->table->actor_find(table, name);
     if (found >= 0) return (int)found;
-    struct near near = near_new(name);
-    for (int64_t i = 0; rules->actor_name(table, i); i++)
-        near_offer(&near, rules->actor_name(table, i));
-    if (near.best)
-        table_refuse(table, "there is no creature called \"%s\" here; did you mean \"%s\"?", name, near.best);
-    else
-        table_refuse(table, "there is no creature called \"%s\" here", name);
+    struct near near = table_near_actor(table, name);
+    table_refuse_name(table, &near, "there is no creature called \"%s\" here", name);
     return -1;
 }
 
@@ -174,7 +168,8 @@ int command_actor(struct table *table, const struct json *command, const char *m
 {
     const struct json *value = json_get(command, member);
     if (value) return command_find_actor(table, json_to_text(value, ""));
-    if (needed) table_refuse(table, "name a creature with \"%s\"", member);
+    struct near near = table_near_actor(table, "");
+    if (needed) table_refuse_name(table, &near, "name a creature with \"%s\"", member);
     return -1;
 }
 
@@ -234,16 +229,11 @@ bool command_removes(struct table *table, const struct json *command)
 
 static void command_no_resource(struct table *table, const struct json *command)
 {
-    const struct economy *economy = table->system->table->encounter.economy;
-    const char *name = json_to_text(json_get(command, "what"), "");
-    struct text known = {0};
-    for (int i = 0; economy && economy->pools[i].name; i++)
-        text_addf(&known, "%s\"%s\"", i ? ", " : "", economy->pools[i].name);
-    table_refuse(table, "there is no resource \"%s\" here: %s", name, text_get(&known));
-    text_free(&known);
+    struct near near = encounter_near_pool(table, json_to_text(json_get(command, "what"), ""));
+    table_refuse_name(table, &near, "there is no resource \"%s\"", near.wanted);
 }
 
-/* Whoever comes while a fight is under way rolls initiative. */
+/* Any creature that comes while a fight is under way rolls initiative. */
 static void command_newcomer(struct table *table)
 {
     const struct encounter_rules *rules = &table->system->table->encounter;

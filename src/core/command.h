@@ -119,6 +119,8 @@ bool command_check(struct table *table, const struct json *command);
 void command_decide(struct table *table, const struct json *command);
 
 /* For `decide`. Each refuses with a reason that names the member, and returns -1 or false then. */
+/* The actor of this name. */
+int command_find_actor(struct table *table, const char *name);
 /* The actor a member names; -1 without a refusal when it is left out and not needed. */
 int command_actor(struct table *table, const struct json *command, const char *member, bool needed);
 /* The acting creature: "who", or the one whose turn it is. */

@@ -92,6 +92,15 @@ static int encounter_pool_find(const struct economy *economy, const char *name)
     return -1;
 }
 
+struct near encounter_near_pool(const struct table *table, const char *name)
+{
+    const struct economy *economy = encounter_rules(table)->economy;
+    struct near near = near_new(name);
+    for (int i = 0; economy && economy->pools[i].name; i++)
+        near_offer(&near, economy->pools[i].name);
+    return near;
+}
+
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores)
 {
     const struct encounter_rules *rules = encounter_rules(table);

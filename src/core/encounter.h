@@ -61,6 +61,8 @@ void encounter_legal_delays(struct table *table, struct arena *arena, struct jso
 /* Can `who` pay the cost of this name? Refuses with a reason when not. Outside an encounter everything is free. */
 bool encounter_affords(struct table *table, int who, const char *cost);
 void encounter_pay(struct table *table, int who, const char *cost); /* emits `spend` */
+/* The pools of the game, offered for this name. */
+struct near encounter_near_pool(const struct table *table, const char *name);
 /* `spend` or `restore` of a pool of the economy; false if it is neither. */
 bool encounter_pool_command(struct table *table, const struct json *command, int who, bool restores);
 

@@ -18,7 +18,7 @@ void granted_add(struct granted *granted, struct granted_condition condition)
     if (known)
         known->value = condition.value;
     else
-        (void)vec_push(&granted->items, condition); /* a failure is noticed by whoever gave the command */
+        (void)vec_push(&granted->items, condition); /* a failure is noticed by the caller that gave the command */
 }
 
 static void granted_remove(struct granted *granted, int who, symbol condition)

@@ -78,14 +78,62 @@ bool table_is_shown(const struct table *table, size_t index)
     return !sentences_is_known(table, index, &defeat);
 }
 
+static void sentences_add(const struct table *table, size_t index, struct text *out)
+{
+    struct text sentence = {0};
+    table_event_sentence(table, &table->events.items[index], &sentence);
+    if (sentence.length) text_addf(out, "%s\n", text_get(&sentence));
+    out->failed |= sentence.failed;
+    text_free(&sentence);
+}
+
+/* Does the event say that a creature is dead? */
+static bool sentences_is_death(const struct table *table, const struct event *event)
+{
+    int64_t how = 0;
+    if (event->kind == EVENT_CONDITION) how = event_condition_of(event).condition;
+    if (event->kind == EVENT_DEFEAT) how = event_defeat_of(event).how;
+    return how && strcmp(table_text(table, how), "dead") == 0;
+}
+
+/* Is the event about this creature? */
+static bool sentences_is_about(const struct table *table, const struct event *event, int64_t who)
+{
+    const struct event_field *field = table->system->table->events[event->kind].fields;
+    return field->kind == EVENT_FIELD_ACTOR && event->fields[0] == who;
+}
+
+/* The death is told last of what happens to the creature: after the rest of the blow, of the burst, of the injury.
+ * Returns the sentence that it follows; the death itself when nothing comes after it. */
+static size_t sentences_last_before(const struct table *table, size_t death)
+{
+    int64_t who = table->events.items[death].fields[0];
+    size_t last = death;
+    for (size_t i = death + 1; i < table->events.count; i++) {
+        const struct event *event = &table->events.items[i];
+        if (event->kind == EVENT_REVIVE && event->fields[0] == who) return death;
+        if (event->kind == EVENT_TURN_START || event->kind == EVENT_ENCOUNTER_END) break;
+        bool about = sentences_is_about(table, event, who) && !sentences_is_death(table, event);
+        if (about && table_is_shown(table, i)) last = i;
+    }
+    return last;
+}
+
 void table_sentences(const struct table *table, struct text *out)
 {
+    size_t waiting = 0; /* deaths */
     for (size_t i = 0; i < table->events.count; i++) {
         if (!table_is_shown(table, i)) continue;
-        struct text sentence = {0};
-        table_event_sentence(table, &table->events.items[i], &sentence);
-        if (sentence.length) text_addf(out, "%s\n", text_get(&sentence));
-        out->failed |= sentence.failed;
-        text_free(&sentence);
+        bool waits = sentences_is_death(table, &table->events.items[i]) && sentences_last_before(table, i) > i;
+        if (waits)
+            waiting++;
+        else
+            sentences_add(table, i, out);
+        for (size_t death = 0; waiting > 0 && death < i; death++) {
+            if (!sentences_is_death(table, &table->events.items[death]) || !table_is_shown(table, death)) continue;
+            if (sentences_last_before(table, death) != i) continue;
+            sentences_add(table, death, out);
+            waiting--;
+        }
     }
 }

@@ -256,23 +256,49 @@ bool table_stopped(const struct table *table)
     return table->refusal || !json_is(&table->question, JSON_NULL);
 }
 
-void table_refuse(struct table *table, const char *format, ...)
+static void table_refuse_words(struct table *table, const char *instead, const char *format, va_list args)
 {
-    if (table->refusal) return;
-    if (table->looks) {
-        table->refusal = "this cannot be done";
-        return;
-    }
     char words[512];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(words, sizeof words, format, again);
+    va_end(again);
+    if (instead && length > 0 && (size_t)length < sizeof words)
+        snprintf(words + length, sizeof words - (size_t)length, "; %s", instead);
     const char *copy = symbol_text(&table->symbols, symbol_intern_text(&table->symbols, words));
     table->refusal = *copy ? copy : "there is not enough memory";
     if (table->quiet) return;
-    va_start(args, format);
     table->refused = message_take(&table->arena, format, args);
+    table->instead = instead;
+}
+
+/* Is there nothing to say: the command was refused before, or nobody reads the reason? */
+static bool table_refuse_silently(struct table *table)
+{
+    if (!table->refusal && table->looks) table->refusal = "this cannot be done";
+    return table->refusal != NULL;
+}
+
+void table_refuse(struct table *table, const char *format, ...)
+{
+    if (table_refuse_silently(table)) return;
+    va_list args;
+    va_start(args, format);
+    table_refuse_words(table, NULL, format, args);
+    va_end(args);
+}
+
+void table_refuse_name(struct table *table, const struct near *near, const char *format, ...)
+{
+    if (table_refuse_silently(table)) return;
+    struct text hint = {0};
+    near_hint(near, &hint);
+    if (!hint.length) text_add(&hint, "there is none to choose");
+    const char *instead = hint.length ? arena_copy_text(&table->arena, text_get(&hint), hint.length) : NULL;
+    text_free(&hint);
+    va_list args;
+    va_start(args, format);
+    table_refuse_words(table, instead, format, args);
     va_end(args);
 }
 
@@ -298,12 +324,18 @@ const char *table_prompt(struct table *table, const char *format, ...)
     return table_prompt_message(table, &message);
 }
 
+struct near table_near_actor(const struct table *table, const char *name)
+{
+    const struct table_rules *rules = table->system->table;
+    struct near near = near_new(name);
+    for (int64_t i = 0; rules->actor_name && rules->actor_name(table, i); i++)
+        near_offer(&near, rules->actor_name(table, i));
+    return near;
+}
+
 void table_refuse_unknown(struct table *table, const struct near *near)
 {
-    if (near->best)
-        table_refuse(table, "there is no command \"%s\"; did you mean \"%s\"?", near->wanted, near->best);
-    else
-        table_refuse(table, "there is no command \"%s\"", near->wanted);
+    table_refuse_name(table, near, "there is no command \"%s\"", near->wanted);
 }
 
 symbol table_unique_name(struct table *table, const void *state, const char *name, table_name_taken *taken)
@@ -545,13 +577,28 @@ static void table_stop_waiting(struct table *table)
     vec_clear(&table->forced);
 }
 
+/* Answers that are words or have an id are named. */
+static void table_refuse_answer(struct table *table, const struct json *answer)
+{
+    const struct json *options = json_get(&table->question, "options");
+    struct near near = near_new(json_to_text(answer, ""));
+    for (size_t i = 0; i < json_count(options); i++) {
+        const struct json *one = json_at(options, i);
+        near_offer(&near, json_to_text(one, json_to_text(json_get(one, "id"), "")));
+    }
+    if (near.offered_count)
+        table_refuse_name(table, &near, "this is not one of the possible answers");
+    else
+        table_refuse(table, "this is not one of the possible answers");
+}
+
 static enum table_result table_choose(struct table *table, const struct json *command, struct table_moment *moment)
 {
     const struct json *answer = json_get(command, "answer");
     struct json question = table->question;
     if (!command_check(table, command)) return TABLE_REFUSED;
     if (table_option_index(json_get(&question, "options"), answer) < 0 || table->answer_count == TABLE_MOST_ANSWERS) {
-        table_refuse(table, "this is not one of the possible answers");
+        table_refuse_answer(table, answer);
         return TABLE_REFUSED;
     }
     table->answers[table->answer_count++] = json_copy(&table->arena, answer);

@@ -83,7 +83,7 @@ struct player_rules {
     void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
     /* False when the creature cannot walk now, or there is no board. */
     bool (*ways)(struct table *table, int who, struct player_ways *ways);
-    /* The side that decides next, where that is not the side of whoever's turn it is. */
+    /* The side that decides next, where that is not the side of the creature whose turn it is. */
     int (*side)(const struct table *table);
     /* The system's own player, instead of the core's. */
     bool (*choose)(struct player *player, struct table *table, struct arena *arena, struct json *command);
@@ -195,6 +195,7 @@ struct table {
     vec(struct event) events;
     const char *refusal;  /* reason, NULL while it is legal */
     struct message refused; /* the same with its arguments; a quiet table has none */
+    const char *instead;    /* what may be written instead, the end of the reason; NULL: none */
     unsigned depth;       /* of reactions to reactions */
     struct json question; /* the open question of table_ask; null if there is none */
     struct message prompt; /* its sentence with its arguments */
@@ -262,8 +263,13 @@ void table_event_sentence(const struct table *table, const struct event *event, 
 bool table_stopped(const struct table *table); /* refused or waiting for an answer: return immediately */
 void table_emit(struct table *table, struct event event); /* applies it immediately */
 void table_refuse(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Refuses a name that means nothing here; the reason ends with what may be written instead (near_hint). */
+void table_refuse_name(struct table *table, const struct near *near, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
 void table_refuse_unknown(struct table *table, const struct near *near);
+/* The creatures at the table, offered for this name. */
+struct near table_near_actor(const struct table *table, const char *name);
 /* NULL when there is none. */
 const char *table_actor_name(const struct table *table, int64_t actor);
 /* The name, with a number added if it is taken ("Goblin 2"), interned; 0 when memory is exhausted. */

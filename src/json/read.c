@@ -3,7 +3,6 @@
 
 #include "base/fs.h"
 #include "base/limits.h"
-#include "base/same.h"
 #include "json/reader.h"
 #include "json/scan.h"
 
@@ -18,6 +17,7 @@ char *reader_fail(struct reader *reader, const char *at, const char *message, co
 {
     if (reader->status != STATUS_OK) return NULL;
     reader->status = STATUS_BAD_CONTENT;
+    if (reader->silent) return NULL;
     diags_add(reader->diags, "json/syntax", SEVERITY_ERROR, reader_place(reader, at), hint, "%s", message);
     return NULL;
 }
@@ -46,29 +46,6 @@ static inline char *reader_text(struct reader *reader, char *at, const char **te
     return end + 1;
 }
 
-static inline char *reader_number(struct reader *reader, char *start, struct json *value)
-{
-    bool negative = *start == '-';
-    char *digits = start + negative, *at = digits;
-    uint64_t total = 0;
-    for (unsigned digit; (digit = (unsigned)*at - '0') <= 9; at++)
-        total = total * 10 + digit;
-    bool plain = at > digits && at - digits <= 18 && (*digits != '0' || at == digits + 1);
-    if (!plain || *at == '.' || *at == 'e' || *at == 'E') return reader_number_rest(reader, start, value);
-    value->type = JSON_INTEGER;
-    value->integer = negative ? -(int64_t)total : (int64_t)total;
-    return at;
-}
-
-static char *reader_word(struct reader *reader, char *at, const char *word, enum json_type type, struct json *value)
-{
-    size_t length = strlen(word);
-    if (strncmp(at, word, length) != 0)
-        return reader_fail(reader, at, "this is not a JSON value", "write true, false, null, a number or \"text\"");
-    value->type = (uint8_t)type;
-    return at + length;
-}
-
 static char *reader_container(struct reader *reader, char *at, struct json *value);
 
 static char *reader_no_comma(struct reader *reader, const char *at, bool object)
@@ -81,7 +58,7 @@ static char *reader_no_comma(struct reader *reader, const char *at, bool object)
                   : reader_fail(reader, at, "a comma or ] is missing in this array", "arrays look like [1, 2, 3]");
 }
 
-static char *reader_no_value(struct reader *reader, const char *at)
+char *reader_no_value(struct reader *reader, const char *at)
 {
     if (reader->document->size == 0) return reader_fail(reader, at, "the text is empty", "write a value, at least {}");
     if (at >= reader->end)
@@ -92,85 +69,26 @@ static char *reader_no_value(struct reader *reader, const char *at)
 /* Anything but an array or an object. */
 static inline char *reader_scalar(struct reader *reader, char *at, struct json *value)
 {
-    switch (*at) {
-    case '"':
-        value->type = JSON_STRING;
-        return reader_text(reader, at, &value->text, &value->count);
-    case 't':
-        return reader_word(reader, at, "true", JSON_TRUE, value);
-    case 'f':
-        return reader_word(reader, at, "false", JSON_FALSE, value);
-    case 'n':
-        return reader_word(reader, at, "null", JSON_NULL, value);
-    case '-':
-    case '0':
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-    case '5':
-    case '6':
-    case '7':
-    case '8':
-    case '9':
-        return reader_number(reader, at, value);
-    }
-    return reader_no_value(reader, at);
-}
-
-static char *reader_close_array(struct reader *reader, char *at, size_t first, struct json *value)
-{
-    size_t count = reader->values.count - first;
-    struct json *items = arena_alloc_raw(&reader->document->arena, count * sizeof *items, _Alignof(struct json));
-    if (!items) return reader_no_memory(reader);
-    if (count) memcpy(items, reader->values.items + first, count * sizeof *items);
-    reader->values.count = first;
-    value->count = (uint32_t)count;
-    value->items = items;
-    return at + 1;
+    if (*at != '"') return reader_plain(reader, at, value);
+    value->type = JSON_STRING;
+    return reader_text(reader, at, &value->text, &value->count);
 }
 
 static char *reader_array(struct reader *reader, char *at, struct json *value)
 {
     size_t first = reader->values.count;
     at = reader_space(at + 1);
-    if (*at == ']') return reader_close_array(reader, at, first, value);
+    if (*at == ']') return reader_close_array(reader, first, value) ? at + 1 : NULL;
     for (;;) {
         struct json item = {.offset = (uint32_t)(at - reader->start)};
         at = *at == '{' || *at == '[' ? reader_container(reader, at, &item) : reader_scalar(reader, at, &item);
         if (!at) return NULL;
         if (!vec_push(&reader->values, item)) return reader_no_memory(reader);
         at = reader_space(at);
-        if (*at == ']') return reader_close_array(reader, at, first, value);
+        if (*at == ']') return reader_close_array(reader, first, value) ? at + 1 : NULL;
         if (*at != ',') return reader_no_comma(reader, at, false);
         at = reader_space(at + 1);
     }
-}
-
-static char *reader_close_object(struct reader *reader, char *at, size_t first, struct json *value)
-{
-    size_t count = reader->members.count - first;
-    struct json_member *members = json_members_new(&reader->document->arena, count);
-    if (!members) return reader_no_memory(reader);
-    if (count) memcpy(members, reader->members.items + first, count * sizeof *members);
-    for (size_t i = 0; i < count; i++)
-        json_members_note(members, i);
-    reader->members.count = first;
-    value->count = (uint32_t)count;
-    value->members = members;
-    if (reader->diags && count > 1) reader_warn_duplicates(reader, members, count);
-    return at + 1;
-}
-
-/* The same names come again and again: all members of a name share the first one's text where that is still known, so
- * that looking for them later touches one place of the memory instead of many. */
-static inline void reader_share_name(struct reader *reader, struct json_member *member)
-{
-    struct reader_known *known = &reader->known[(member->name_key * 0x9e3779b1u) >> 25];
-    if (known->key == member->name_key && same_bytes(known->name, member->name, member->name_length))
-        member->name = known->name;
-    else
-        *known = (struct reader_known){member->name, member->name_key};
 }
 
 /* The name, the colon and the space after it. */
@@ -185,7 +103,7 @@ static inline char *reader_name(struct reader *reader, char *at, struct json_mem
     if (!at) return NULL;
     if (length > LIMIT_JSON_NAME) return reader_long_name(reader, member);
     member->name_key = json_name_key(member->name, length);
-    if (length) reader_share_name(reader, member);
+    if (length && member->name == reader->start + member->name_offset + 1) reader_share_name(reader, member);
     at = reader_space(at);
     if (*at != ':') return reader_fail(reader, at, "a colon is missing after this key", hint);
     return reader_space(at + 1);
@@ -199,13 +117,13 @@ static inline char *reader_member(struct reader *reader, char *at)
     struct json_member *member = &reader->members.items[index];
     at = reader_name(reader, at, member);
     if (!at) return NULL;
-    struct json value = {.offset = (uint32_t)(at - reader->start)};
     if (*at == '{' || *at == '[') {
+        struct json value = {.offset = (uint32_t)(at - reader->start)};
         at = reader_container(reader, at, &value);
         reader->members.items[index].value = value;
         return at;
     }
-    member->value = value;
+    member->value = (struct json){.offset = (uint32_t)(at - reader->start)};
     return reader_scalar(reader, at, &member->value);
 }
 
@@ -213,12 +131,12 @@ static char *reader_object(struct reader *reader, char *at, struct json *value)
 {
     size_t first = reader->members.count;
     at = reader_space(at + 1);
-    if (*at == '}') return reader_close_object(reader, at, first, value);
+    if (*at == '}') return reader_close_object(reader, first, value) ? at + 1 : NULL;
     for (;;) {
         at = reader_member(reader, at);
         if (!at) return NULL;
         at = reader_space(at);
-        if (*at == '}') return reader_close_object(reader, at, first, value);
+        if (*at == '}') return reader_close_object(reader, first, value) ? at + 1 : NULL;
         if (*at != ',') return reader_no_comma(reader, at, true);
         at = reader_space(at + 1);
     }
@@ -265,9 +183,11 @@ static void reader_document(struct reader *reader)
         reader_fail(reader, at, "something follows after the end of the document", "a file holds one value");
 }
 
-/* Reads document->text, which is followed by FS_PADDING zeros. */
-static enum status json_read(struct json_document *document, struct diags *diags)
+/* Reads document->text, which is followed by FS_PADDING zeros, after copying it from `from` unless it is there. */
+static enum status json_read(struct json_document *document, const char *from, struct diags *diags)
 {
+    enum status status;
+    if (reader_read_indexed(document, from, diags, &status)) return status;
     struct reader reader = {
         .document = document, .diags = diags, .start = document->text, .end = document->text + document->size};
     if (document->size > READER_LARGE) { /* lists that grow step by step would be copied each time */
@@ -303,9 +223,8 @@ enum status json_parse(struct json_document *document, const char *name, const c
     json_open(document, name, size);
     document->text = arena_alloc_raw(&document->arena, size + FS_PADDING, 1);
     if (!document->name || !document->text) return STATUS_NO_MEMORY;
-    if (size) memcpy(document->text, text, size);
     memset(document->text + size, 0, FS_PADDING);
-    return json_read(document, diags);
+    return json_read(document, text, diags);
 }
 
 enum status json_load(struct json_document *document, const char *path, struct diags *diags)
@@ -318,7 +237,7 @@ enum status json_load(struct json_document *document, const char *path, struct d
                   "cannot read the file: %s", why);
         return status;
     }
-    return document->name ? json_read(document, diags) : STATUS_NO_MEMORY;
+    return document->name ? json_read(document, document->text, diags) : STATUS_NO_MEMORY;
 }
 
 void json_free(struct json_document *document)

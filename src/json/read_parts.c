@@ -57,14 +57,28 @@ static size_t reader_utf8(const char *at)
     return length;
 }
 
-/* `at` points past the backslash. */
-static char *reader_escape(struct reader *reader, char *at, char **out)
+const char *reader_utf8_end(const char *at, const char *end)
 {
-    static const char names[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+    const uint64_t beyond = UINT64_C(0x8080808080808080);
+    while (at < end) {
+        uint64_t bytes[4];
+        size_t size = sizeof bytes;
+        memcpy(bytes, at, sizeof bytes);
+        if ((bytes[0] | bytes[1] | bytes[2] | bytes[3]) & beyond) size = bytes[0] & beyond ? reader_utf8(at) : 8;
+        if (size == 0) return at;
+        at += size;
+    }
+    return end;
+}
+
+char *reader_escape(struct reader *reader, char *at, char **out)
+{
+    static const char meanings[256] = {
+        ['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b', ['f'] = '\f', ['n'] = '\n', ['r'] = '\r', ['t'] = '\t'};
     static const char *const pair_hint = "write both halves, as in \\ud83c\\udfb2";
-    const char *known = *at ? strchr(names, *at) : NULL;
-    if (known) {
-        *(*out)++ = values[known - names];
+    char meaning = meanings[(unsigned char)*at];
+    if (meaning) {
+        *(*out)++ = meaning;
         return at + 1;
     }
     int point = *at == 'u' ? reader_hex(at + 1) : -1;
@@ -199,6 +213,8 @@ static bool reader_same_name(const struct json_member *a, const struct json_memb
 
 static void reader_warn_duplicate(struct reader *reader, const struct json_member *member)
 {
+    if (reader->silent) reader->status = STATUS_BAD_CONTENT;
+    if (reader->silent) return;
     diags_add(reader->diags, "json/duplicate-key", SEVERITY_WARNING,
               reader_place(reader, reader->start + member->name_offset), "remove one of them",
               "the key \"%s\" appears twice in this object; the last one counts", member->name);

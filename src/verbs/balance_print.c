@@ -5,19 +5,20 @@
 #include "base/number.h"
 #include "verbs/balance.h"
 
-enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART = 20 };
+enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART = 20, BALANCE_FEW = 3 };
 
 #define BALANCE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
-/* `sign`: 1 when more of it is better for whoever has the thing; of creatures the last two turn
+/* `sign`: 1 when more of it is better for its bearer; of creatures the last two turn
  * round. */
 static const struct {
-    const char *slug, *title;
+    const char *slug, *title, *by;
     int sign;
-} balance_figures[BALANCE_FIGURES] = {{"damageDealt", "damage dealt a round", 1},
-                                      {"damageTaken", "damage taken a round", -1},
-                                      {"hpLost", "hit points the party loses, %", -1},
-                                      {"winRate", "win rate of the party, %", 1}};
+} balance_figures[BALANCE_FIGURES] = {
+    {"damageDealt", "damage dealt a round", "damage dealt", 1},
+    {"damageTaken", "damage taken a round", "damage taken", -1},
+    {"hpLost", "hit points the party loses, %", "hit points the party loses", -1},
+    {"winRate", "win rate of the party, %", "the party's win rate", 1}};
 
 static int balance_sign(const struct weighing *weighing, enum balance_figure figure)
 {
@@ -50,13 +51,80 @@ static double balance_error(const struct balance_score *score, int situation,
         last = situation < 0 ? BALANCE_SITUATIONS - 1 : situation;
     for (int s = first; s <= last && games > 0; s++) {
         const struct balance_sum *sum = &score->sums[s][figure];
-        double mean = sum->sum / games, spread = sum->squares / games - mean * mean;
+        double mean = sum->sum / games, spread = (sum->squares - games * mean * mean) / (games - 1);
         error += spread > 0 ? spread / games : 0;
     }
     return error / ((last - first + 1) * (last - first + 1));
 }
 
-/* Percent of the others that are weaker; whoever is as near as chance may bring it counts half. */
+/* ---- intervals of 95 % ---- */
+
+struct balance_interval {
+    double low, high;
+    bool known; /* one game shows nothing */
+};
+
+/* The quantile of Student's t for so many degrees of freedom, by its expansion. */
+static double balance_student(double freedom)
+{
+    double z = 1.959964, first = (pow(z, 3) + z) / 4, second = (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / 96,
+           third = (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / 384;
+    return z + first / freedom + second / pow(freedom, 2) + third / pow(freedom, 3);
+}
+
+/* A rate by Wilson's interval, which is honest when every game was won. */
+static struct balance_interval balance_rate(double percent, double games)
+{
+    double z = 1.959964, p = percent / 100, base = 1 + z * z / games, middle = p + z * z / (2 * games);
+    double spread = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games));
+    return (struct balance_interval){100 * (middle - spread) / base, 100 * (middle + spread) / base, games >= 2};
+}
+
+static int balance_situations_of(int situation)
+{
+    return situation < 0 ? BALANCE_SITUATIONS : 1;
+}
+
+static struct balance_interval balance_interval(const struct balance_score *score, int situation,
+                                                enum balance_figure figure)
+{
+    double mean = balance_mean(score, situation, figure), games = (double)score->games;
+    int situations = balance_situations_of(situation);
+    if (games < 2) return (struct balance_interval){mean, mean, false};
+    if (figure == BALANCE_WON) return balance_rate(mean, games * situations);
+    double spread = balance_student((games - 1) * situations) * sqrt(balance_error(score, situation, figure));
+    bool percent = figure == BALANCE_LOST;
+    double low = mean - spread, high = mean + spread;
+    return (struct balance_interval){low < 0 ? 0 : low, percent && high > 100 ? 100 : high, true};
+}
+
+/* Of the difference between two scores. */
+static struct balance_interval balance_change(const struct balance_score *with, const struct balance_score *without,
+                                              enum balance_figure figure)
+{
+    double change = balance_overall(with, figure) - balance_overall(without, figure), games = (double)with->games;
+    if (games < 2) return (struct balance_interval){change, change, false};
+    double error = balance_error(with, BALANCE_EVERYWHERE, figure) + balance_error(without, BALANCE_EVERYWHERE, figure);
+    double spread = balance_student(2 * (games - 1) * BALANCE_SITUATIONS) * sqrt(error);
+    return (struct balance_interval){change - spread, change + spread, true};
+}
+
+/* "3.9 (3.2 to 4.6)". */
+static const char *balance_words(struct arena *arena, double mean, struct balance_interval interval)
+{
+    const char *words = arena_printf(arena, "%s", BALANCE_FIXED(mean, 1));
+    if (!interval.known) return words;
+    return arena_printf(arena, "%s (%s to %s)", words, BALANCE_FIXED(interval.low, 1),
+                        BALANCE_FIXED(interval.high, 1));
+}
+
+static const char *balance_figure_words(struct arena *arena, const struct balance_score *score, int situation,
+                                        enum balance_figure figure)
+{
+    return balance_words(arena, balance_mean(score, situation, figure), balance_interval(score, situation, figure));
+}
+
+/* Percent of the others that are weaker; one as near as chance may bring it counts half. */
 static int balance_percentile(const struct weighing *weighing, int situation,
                               enum balance_figure figure)
 {
@@ -104,6 +172,24 @@ static void balance_put(const struct weighing *weighing, struct json *object, co
     json_set_copied(weighing->call->arena, object, name, json_make_double(number));
 }
 
+static struct json balance_interval_json(const struct weighing *weighing, struct balance_interval interval)
+{
+    struct json out = json_make_object();
+    balance_put(weighing, &out, "low", interval.low);
+    balance_put(weighing, &out, "high", interval.high);
+    return out;
+}
+
+static struct json balance_intervals_json(const struct weighing *weighing, const struct balance_score *score,
+                                          int situation)
+{
+    struct json out = json_make_object();
+    for (int k = 0; k < BALANCE_FIGURES; k++)
+        json_set(weighing->call->arena, &out, balance_figures[k].slug,
+                 balance_interval_json(weighing, balance_interval(score, situation, (enum balance_figure)k)));
+    return out;
+}
+
 static struct json balance_score_json(const struct weighing *weighing,
                                       const struct balance_score *score)
 {
@@ -111,6 +197,8 @@ static struct json balance_score_json(const struct weighing *weighing,
     for (int k = 0; k < BALANCE_FIGURES; k++)
         balance_put(weighing, &out, balance_figures[k].slug,
                     balance_overall(score, (enum balance_figure)k));
+    if (score->games > 1)
+        json_set(weighing->call->arena, &out, "intervals", balance_intervals_json(weighing, score, BALANCE_EVERYWHERE));
     return out;
 }
 
@@ -140,6 +228,8 @@ static struct json balance_situations_json(const struct weighing *weighing)
                     balance_mean(&weighing->rows[0].score, s, BALANCE_DEALT));
         balance_put(weighing, &one, "hpLost",
                     balance_mean(&weighing->rows[0].score, s, BALANCE_LOST));
+        if (weighing->games > 1)
+            json_set(call->arena, &one, "intervals", balance_intervals_json(weighing, &weighing->rows[0].score, s));
         verb_put_int(call, &one, "percentileByDamage",
                      balance_percentile(weighing, s, BALANCE_DEALT));
         verb_put_int(call, &one, "percentileByHpLost",
@@ -202,7 +292,7 @@ static double balance_most(const struct weighing *weighing)
 {
     double most = 0.1;
     for (int i = 0; i < weighing->count; i++) {
-        double damage = balance_overall(&weighing->rows[i].score, BALANCE_DEALT);
+        double damage = balance_interval(&weighing->rows[i].score, BALANCE_EVERYWHERE, BALANCE_DEALT).high;
         if (damage > most) most = damage;
     }
     return most;
@@ -245,28 +335,29 @@ static void balance_print_head(const struct weighing *weighing, struct text *out
 
 static void balance_print_figures(const struct weighing *weighing, struct text *out)
 {
+    struct arena *arena = weighing->call->arena;
+    const struct balance_score *with = &weighing->rows[0].score, *without = &weighing->without;
     bool compares = weighing->bearer != NULL;
-    text_addf(out, "%-30s %9s %9s %9s  %s\n", "", "with it", compares ? "without" : "",
-              compares ? "change" : "", "percentile");
+    text_addf(out, "%-29s %-21s ", "", "with it (95 %)");
+    if (compares) text_addf(out, "%-21s %-21s ", "without", "change");
+    text_add(out, "percentile\n");
     for (int k = 0; k < BALANCE_FIGURES; k++) {
         enum balance_figure figure = (enum balance_figure)k;
-        double with = balance_overall(&weighing->rows[0].score, figure);
-        double without = balance_overall(&weighing->without, figure);
-        text_addf(out, "%-30s %9s %9s ", balance_figures[k].title, BALANCE_FIXED(with, 1),
-                  compares ? BALANCE_FIXED(without, 1) : "");
-        const char *sign = with - without > 0.05 ? "+" : "";
-        text_addf(out, "%9s  %s\n",
-                  compares ? arena_printf(weighing->call->arena, "%s%s", sign,
-                                          BALANCE_FIXED(with - without, 1))
-                           : "",
-                  balance_ordinal(weighing->call->arena,
-                                  balance_percentile(weighing, BALANCE_EVERYWHERE, figure)));
+        double change = balance_overall(with, figure) - balance_overall(without, figure);
+        text_addf(out, "%-29s %-21s ", balance_figures[k].title,
+                  balance_figure_words(arena, with, BALANCE_EVERYWHERE, figure));
+        if (compares)
+            text_addf(out, "%-21s %-21s ", balance_figure_words(arena, without, BALANCE_EVERYWHERE, figure),
+                      arena_printf(arena, "%s%s", change > 0.05 ? "+" : "",
+                                   balance_words(arena, change, balance_change(with, without, figure))));
+        text_addf(out, "%s\n", balance_ordinal(arena, balance_percentile(weighing, BALANCE_EVERYWHERE, figure)));
     }
 }
 
 static void balance_print_chart(const struct weighing *weighing, struct text *out)
 {
     int order[BALANCE_MOST + 1];
+    struct arena *arena = weighing->call->arena;
     double most = balance_most(weighing);
     size_t width = 12;
     for (int i = 0; i < weighing->count; i++)
@@ -274,38 +365,45 @@ static void balance_print_chart(const struct weighing *weighing, struct text *ou
     balance_order(weighing, order);
     text_add(out, "\n  ");
     text_add_padded(out, "damage a round", width + BALANCE_BAR + 2);
-    text_add(out, "      party loses %  wins %\n");
+    text_addf(out, "%-21s %-21s %s\n", "(95 %)", "party loses %", "wins %");
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
-        double damage = balance_overall(&row->score, BALANCE_DEALT);
-        int bar = (int)(damage / most * BALANCE_BAR + 0.5);
+        int bar = (int)(balance_overall(&row->score, BALANCE_DEALT) / most * BALANCE_BAR + 0.5);
         text_add(out, row->is_it ? "> " : "  ");
         text_add_padded(out, row->name, width);
         text_add(out, " ");
         for (int k = 0; k < BALANCE_BAR; k++)
             text_add_char(out, k < bar ? (row->is_it ? '#' : '=') : ' ');
-        text_addf(out, " %5s %14s %7s\n", BALANCE_FIXED(damage, 1),
-                  BALANCE_FIXED(balance_overall(&row->score, BALANCE_LOST), 1),
-                  BALANCE_FIXED(balance_overall(&row->score, BALANCE_WON), 1));
+        text_addf(out, " %-21s %-21s %s\n",
+                  balance_figure_words(arena, &row->score, BALANCE_EVERYWHERE, BALANCE_DEALT),
+                  balance_figure_words(arena, &row->score, BALANCE_EVERYWHERE, BALANCE_LOST),
+                  balance_figure_words(arena, &row->score, BALANCE_EVERYWHERE, BALANCE_WON));
     }
 }
 
-/* Where it is far stronger or weaker than it is on the whole. */
+/* What a percentile near an end is called; NULL: it is none. With few others it shows nothing. */
+static const char *balance_verdict(const struct weighing *weighing, int percentile)
+{
+    if (weighing->count - 1 < BALANCE_FEW) return NULL;
+    return percentile >= BALANCE_STRONG ? "strong" : percentile <= BALANCE_WEAK ? "weak" : NULL;
+}
+
+/* On the whole, and where it is far stronger or weaker than that. */
 static bool balance_print_apart(const struct weighing *weighing, struct text *out,
                                 enum balance_figure figure)
 {
     struct arena *arena = weighing->call->arena;
     int usual = balance_percentile(weighing, BALANCE_EVERYWHERE, figure);
-    bool any = false;
+    const char *whole = balance_verdict(weighing, usual), *by = balance_figures[figure].by;
+    if (whole) text_addf(out, "  %s on the whole: %s percentile by %s\n", whole, balance_ordinal(arena, usual), by);
+    bool any = whole != NULL;
     for (int s = 0; s < BALANCE_SITUATIONS; s++) {
-        int here = balance_percentile(weighing, s, figure);
-        bool strong = here >= BALANCE_STRONG && here - usual >= BALANCE_APART;
-        bool weak = here <= BALANCE_WEAK && usual - here >= BALANCE_APART;
-        if (!strong && !weak) continue;
+        int here = balance_percentile(weighing, s, figure), apart = here - usual;
+        const char *verdict = balance_verdict(weighing, here);
+        if (!verdict || (apart < 0 ? -apart : apart) < BALANCE_APART) continue;
         any = true;
-        text_addf(out, "  %s %s: %s percentile by %s", strong ? "strong" : "weak",
-                  balance_title(weighing, s), balance_ordinal(arena, here),
-                  figure == BALANCE_DEALT ? "damage" : "hit points lost");
+        text_addf(out, "  %s %s: %s percentile by %s", verdict, balance_title(weighing, s),
+                  balance_ordinal(arena, here), by);
         text_addf(out, " (%s on the whole)\n", balance_ordinal(arena, usual));
     }
     return any;
@@ -313,21 +411,26 @@ static bool balance_print_apart(const struct weighing *weighing, struct text *ou
 
 static void balance_print_situations(const struct weighing *weighing, struct text *out)
 {
-    text_addf(out, "\n%-30s %-28s %8s %14s\n", "situation", "foes", "damage", "party loses %");
+    struct arena *arena = weighing->call->arena;
+    const struct balance_score *own = &weighing->rows[0].score;
+    text_addf(out, "\n%-26s %-24s %-20s %s\n", "situation", "foes", "damage (95 %)", "party loses %");
     for (int s = 0; s < BALANCE_SITUATIONS; s++) {
         const struct json *foe = weighing->bearer ? weighing->foes[s] : weighing->item;
-        const char *foes = arena_printf(weighing->call->arena, "%d %s", balance_situations[s].foes,
-                                        balance_name(foe));
-        text_addf(out, "%-30s ", balance_title(weighing, s));
-        text_add_padded(out, foes, 28);
-        text_addf(out, " %8s %14s\n",
-                  BALANCE_FIXED(balance_mean(&weighing->rows[0].score, s, BALANCE_DEALT), 1),
-                  BALANCE_FIXED(balance_mean(&weighing->rows[0].score, s, BALANCE_LOST), 1));
+        const char *foes = arena_printf(arena, "%d %s", balance_situations[s].foes, balance_name(foe));
+        text_addf(out, "%-26s ", balance_title(weighing, s));
+        text_add_padded(out, foes, 24);
+        text_addf(out, " %-20s %s\n", balance_figure_words(arena, own, s, BALANCE_DEALT),
+                  balance_figure_words(arena, own, s, BALANCE_LOST));
     }
-    text_add(out, "\nwhere it stands out:\n");
-    bool any = balance_print_apart(weighing, out, BALANCE_DEALT);
-    any = balance_print_apart(weighing, out, BALANCE_LOST) || any;
-    if (!any) text_add(out, "  in no situation more than in the others\n");
+    text_add(out, "\nwhat stands out:\n");
+    bool any = false;
+    for (int k = 0; k < BALANCE_FIGURES; k++)
+        any = balance_print_apart(weighing, out, (enum balance_figure)k) || any;
+    if (any) return;
+    if (weighing->count - 1 < BALANCE_FEW)
+        text_addf(out, "  fewer than %d others: nothing can stand out\n", BALANCE_FEW);
+    else
+        text_add(out, "  nothing, as far as these games show\n");
 }
 
 /* ---- files ---- */
@@ -343,14 +446,29 @@ static void balance_print_cell(struct text *out, const char *text)
     text_add(out, "\",");
 }
 
+/* A figure and its interval; nothing for the interval of a single game. */
+static void balance_print_number(struct text *out, const struct balance_score *score, int situation,
+                                 enum balance_figure figure)
+{
+    struct balance_interval interval = balance_interval(score, situation, figure);
+    text_addf(out, ",%s", BALANCE_FIXED(balance_mean(score, situation, figure), 3));
+    if (interval.known)
+        text_addf(out, ",%s,%s", BALANCE_FIXED(interval.low, 3), BALANCE_FIXED(interval.high, 3));
+    else
+        text_add(out, ",,");
+}
+
 static void balance_print_csv(const struct weighing *weighing, struct text *out)
 {
     text_add(out, "name,level,weighed");
     for (int k = 0; k < BALANCE_FIGURES; k++)
-        text_addf(out, ",%s", balance_figures[k].slug);
+        text_addf(out, ",%s,%s low,%s high", balance_figures[k].slug, balance_figures[k].slug, balance_figures[k].slug);
     for (int s = 0; s < BALANCE_SITUATIONS; s++)
-        text_addf(out, ",damageDealt %s,hpLost %s", balance_situations[s].slug,
-                  balance_situations[s].slug);
+        for (int k = 0; k < 2; k++) {
+            const char *figure = balance_figures[k ? BALANCE_LOST : BALANCE_DEALT].slug;
+            const char *slug = balance_situations[s].slug;
+            text_addf(out, ",%s %s,%s %s low,%s %s high", figure, slug, figure, slug, figure, slug);
+        }
     text_add(out, "\n");
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[i];
@@ -358,11 +476,11 @@ static void balance_print_csv(const struct weighing *weighing, struct text *out)
         text_add_double(out, row->level);
         text_addf(out, ",%d", row->is_it);
         for (int k = 0; k < BALANCE_FIGURES; k++)
-            text_addf(out, ",%s",
-                      BALANCE_FIXED(balance_overall(&row->score, (enum balance_figure)k), 3));
-        for (int s = 0; s < BALANCE_SITUATIONS; s++)
-            text_addf(out, ",%s,%s", BALANCE_FIXED(balance_mean(&row->score, s, BALANCE_DEALT), 3),
-                      BALANCE_FIXED(balance_mean(&row->score, s, BALANCE_LOST), 3));
+            balance_print_number(out, &row->score, BALANCE_EVERYWHERE, (enum balance_figure)k);
+        for (int s = 0; s < BALANCE_SITUATIONS; s++) {
+            balance_print_number(out, &row->score, s, BALANCE_DEALT);
+            balance_print_number(out, &row->score, s, BALANCE_LOST);
+        }
         text_add(out, "\n");
     }
 }
@@ -377,7 +495,8 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
               "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
               weighing->count * 22 + 60);
     text_add_escaped(out, weighing->rows[0].name);
-    text_addf(out, " compared with other %s: damage per round (bar), hit points the party loses</text>\n",
+    text_addf(out, " compared with other %s: damage per round (bar with its 95 %% interval), hit points the "
+              "party loses</text>\n",
               weighing->kind->title);
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
@@ -389,6 +508,11 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
         text_addf(out,
                   "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>\n", y,
                   (int)(damage / most * 300 + 0.5), row->is_it ? "#b5442e" : "#2e6fb5");
+        struct balance_interval interval = balance_interval(&row->score, BALANCE_EVERYWHERE, BALANCE_DEALT);
+        if (interval.known)
+            text_addf(out, "<path d=\"M%s %dH%s\" stroke=\"#222222\" stroke-width=\"2\"/>\n",
+                      BALANCE_FIXED(200 + interval.low / most * 300, 1), y + 7,
+                      BALANCE_FIXED(200 + interval.high / most * 300, 1));
         text_addf(out,
                   "<text x=\"510\" y=\"%d\">%s</text>\n<text x=\"570\" y=\"%d\">%s %%</text>\n",
                   y + 12, BALANCE_FIXED(damage, 1), y + 12,

@@ -154,10 +154,9 @@ const struct field verb_campaign_fields[] = {
     {0},
 };
 
+/* The dice of a new command, rolled and written down. */
 struct campaign_throw {
     struct rng rng;
-    const struct json *given; /* NULL: rolled and written down */
-    size_t next;
     struct arena *arena;
     struct json rolled;
 };
@@ -165,10 +164,8 @@ struct campaign_throw {
 static int campaign_roll(void *context, int faces)
 {
     struct campaign_throw *dice = context;
-    int die = dice->given ? (int)json_to_int(json_at(dice->given, dice->next), 1)
-                          : (int)rng_die(&dice->rng, faces);
-    dice->next++;
-    if (!dice->given) json_push(dice->arena, &dice->rolled, json_make_int(die));
+    int die = (int)rng_die(&dice->rng, faces);
+    json_push(dice->arena, &dice->rolled, json_make_int(die));
     return die;
 }
 
@@ -311,10 +308,12 @@ enum status verb_run_campaign(struct verb_call *call)
     if (!campaign_members(call, start)) return STATUS_BAD_CONTENT;
     struct json campaign = p2v_campaign_new(call->arena, start);
     for (size_t i = 0; i < json_count(history); i++) {
-        struct campaign_throw dice = {.given = json_get(json_at(history, i), "dice")};
-        struct campaign_dice thrower = {campaign_roll, &dice};
+        struct campaign_given dice = {.list = json_get(json_at(history, i), "dice")};
+        struct campaign_dice thrower = {p2v_campaign_given_roll, &dice};
         if (p2v_campaign_do(call->arena, &campaign, json_at(history, i), &thrower, &log))
             return campaign_refused(call, "a command of the history cannot be given again");
+        if (!p2v_campaign_given_fit(&dice))
+            return campaign_refused(call, "the \"dice\" of a command of the history do not match what it rolls");
     }
     struct json *data = &call->answer->data;
     *data = json_make_object();
@@ -381,9 +380,10 @@ static enum status cards_find(struct verb_call *call, struct content *content,
         json_is(named, JSON_STRING) ? p2v_content_find(content, named->text) : NULL;
     *card = json_is(named, JSON_OBJECT) ? named : found ? &found->root : NULL;
     if (*card && json_get(*card, "fight")) return STATUS_OK;
-    diags_add(call->diags, "p2v/unknown-creature", SEVERITY_ERROR, (struct place){0}, NULL,
-              "there is no card \"%s\"",
-              json_to_text(named, json_to_text(json_get(named, "name"), "?")));
+    struct near near = p2v_near_card(p2v_content_pack(content),
+                                     json_to_text(named, json_to_text(json_get(named, "name"), "?")));
+    diags_add(call->diags, "p2v/unknown-creature", SEVERITY_ERROR, (struct place){0},
+              diags_instead(call->diags, &near), "there is no card \"%s\"", near.wanted);
     return STATUS_NOT_FOUND;
 }
 

@@ -575,8 +575,9 @@ static enum status skirmish_gambits(struct skirmish *it)
     int card = pack ? p2v_card_find(pack, name) : -1;
     struct text *out = it->call->words;
     if (card < 0) {
-        diags_add(it->call->diags, "p2v/no-creature", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "there is no creature %s", name);
+        struct near near = p2v_near_card(pack, name);
+        diags_add(it->call->diags, "p2v/no-creature", SEVERITY_ERROR, (struct place){0},
+                  diags_instead(it->call->diags, &near), "there is no card \"%s\"", name);
         return STATUS_USAGE;
     }
     struct json table = p2v_gambits_of(it->call->arena, pack, &pack->cards.items[card]);

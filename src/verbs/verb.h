@@ -8,7 +8,7 @@
 #include "core/system.h"
 #include "ir/field.h"
 
-/* What a verb needs from whoever asks. */
+/* What a verb needs from its caller. */
 struct verb_host {
     /* The content of a system, loaded when first requested; NULL when memory is exhausted. */
     struct content *(*content)(void *context, const struct system *system);

@@ -101,7 +101,7 @@ $ talus campaign next band.db nowhere.jsonl
 ! nowhere.jsonl: error: cannot read the file: No such file or directory [file/unreadable]
 ? 2
 
-Whoever studies a defeated caster in the game knows those spells afterwards.
+A caster who studies a defeated one in the game knows those spells afterwards.
 
 $ printf '{"do":"act","action":"Study Spells"}\n{"do":"endTurn"}\n{"do":"endEncounter"}\n' | talus play "$FIXTURES/study-scenario.json" --save lesson.jsonl | tail -n 1
 > {"result":"done","events":[{"seq":5,"event":"encounterEnd","round":1,"text":"The game is over."}]}

@@ -25,7 +25,7 @@ $ for name in 'Effect: Rage (Fury)' 'A (b: c)' 'A: (b)' 'A: b (c (d)' ':' 'a:' '
 > "slug": ""
 > "slug": "b"
 
-Output that cannot be written is an error, whoever prints it.
+Output that cannot be written is an error, in every verb.
 
 $ talus version > /dev/full
 ! talus: the output could not be written

@@ -133,9 +133,9 @@ $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
 
 The dice of the sides are told with what they are for.
 
-$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*First turn[^"]*"'
-> "what":"First turn roll for B"
-> "what":"First turn roll for A"
+$ talus battle --points 150 --seed 5 --log 3 | grep -o '"what":"[^"]*first turn[^"]*"'
+> "what":"B rolls for the first turn"
+> "what":"A rolls for the first turn"
 
 What an action, a spell or an item does is told in words, wrapped at 80 columns, and in play what everybody can do, too.
 
@@ -282,11 +282,11 @@ A scenario without places is set up at the terminal: the machine deploys its sid
 
 $ printf '{"system":"p2v","sides":["A","B"],"actors":[{"actor":"Knight","side":0},{"actor":"Archer","side":1}]}' > own.json; printf '99 99\nknig 2 3\nquit\n' | talus p2v play own.json --seed 1 | grep -E '^Set-up|irst|possible|Knight moves|^Round'
 > Set-up: no creature has a place yet.
-> Side 2 places its creatures first.
+> B places its creatures first.
 > > not possible: this is not a square of the board
 > > Knight moves to 2,3.
-> First turn roll for A: 5.
-> First turn roll for B: 6.
+> A rolls for the first turn: 5.
+> B rolls for the first turn: 6.
 > Round 1 begins.
 > Round 1: Archer's turn.
 

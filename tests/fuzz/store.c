@@ -11,6 +11,13 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 #include <stdlib.h>
 #include <unistd.h>
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#include <sanitizer/common_interface_defs.h>
+#define FUZZ_HAS_REPORTS
+#endif
+#endif
+
 #include "../sweep/files.h"
 #include "changes.h"
 #include "cli.h"
@@ -97,6 +104,9 @@ static void fuzz_start(void)
                                "{\"members\":[{\"name\":\"Ann\",\"class\":\"Fighter\",\"level\":3}]},"
                                "{\"games\":1,\"wins\":[1,0],\"draws\":0,\"rounds\":6,\"leads\":[0,1]}]";
     if (!mkdtemp(fuzz_folder) || atexit(fuzz_end) != 0) return;
+#ifdef FUZZ_HAS_REPORTS /* a report must not go to the file of a verb's messages */
+    __sanitizer_set_report_fd((void *)(intptr_t)dup(STDERR_FILENO));
+#endif
     put_file(fuzz_path("members"), members, sizeof members - 1);
     fuzz.ready = json_parse(&fuzz.pool, "pool", pool, sizeof pool - 1, NULL) == STATUS_OK &&
                  fuzz_make(&fuzz.images[0], campaign) && fuzz_make(&fuzz.images[1], store);

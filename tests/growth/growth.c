@@ -440,6 +440,14 @@ static void write_log(FILE *out, size_t n)
         fputs("{\"do\":\"damage\",\"who\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
+/* So many commands, and each is taken back. */
+static void write_undone(FILE *out, size_t n)
+{
+    write_log(out, n);
+    for (size_t i = 0; i < n; i++)
+        fputs("undo\n", out);
+}
+
 struct shape {
     const char *name;
     const char *file; /* what is written, in a folder with nothing else; NULL: `spread` writes many */
@@ -494,6 +502,7 @@ static const struct shape shapes[] = {
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
+    {"log-undo", "in.jsonl", write_undone, "play scene.json < in.jsonl", 1000, 0, NULL},
 };
 
 enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };

@@ -78,7 +78,7 @@ static void look_at_end(struct sense *sense, struct p2v_run *run, const struct p
         report(sense, chosen->figure, "ends its turn though it could strike");
 }
 
-/* One action of whoever is to move. False when the game is over. */
+/* One action of the creature that is to move. False when the game is over. */
 static bool act(struct sense *sense, struct p2v_run *run, struct p2v_ai *ai)
 {
     struct p2v_game *game = sense->game;

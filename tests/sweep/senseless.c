@@ -376,10 +376,26 @@ static bool sense_waste(struct sense *sense, int who, struct arena *arena, struc
     const struct action_pool *budget = rules->budget(sense->table, who);
     for (int i = 0; rules->economy->pools[i].name; i++) {
         const char *pool = rules->economy->pools[i].name;
-        if (budget->left[i] < 2 && !sense->last_was_idle) continue;
+        bool again = sense->last_was_idle && strstr(sense->last, pool);
+        if (budget->left[i] < (again ? 1 : 2)) continue;
         *command = sense_command(arena, "spend", table_actor_name(sense->table, who), "what",
                                  json_make_text(arena, pool, strlen(pool)));
-        return budget->left[i] > 0;
+        return true;
+    }
+    return false;
+}
+
+/* A walk that costs hit points with some dice. */
+static bool sense_walk_into_harm(struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    struct json legal = table_legal(sense->table, arena, true);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        int64_t value = 0;
+        const struct json *one = json_at(&legal, i);
+        if (!json_get(one, "to") || json_get(one, "target")) continue;
+        if (sense_harm(sense, one, who, &value) >= -1) continue; /* -1: it is refused */
+        *command = *one;
+        return true;
     }
     return false;
 }
@@ -410,7 +426,7 @@ static bool sense_misplay(struct sense *sense, int who, struct arena *arena, str
         if (!sense->walked && sense_walk_about(sense, who, arena, command)) return true;
         *command = sense_command(arena, "endTurn", NULL, NULL, json_make_null());
         return true;
-    case SENSE_FIRE:
+    case SENSE_FIRE: return sense_walk_into_harm(sense, who, arena, command);
     case SENSE_RULES: break;
     }
     return false;
@@ -528,16 +544,26 @@ static int sense_scenario(const char *path, const struct sense_wanted *wanted)
     return !good;
 }
 
-/* A game for each rule that can be broken anywhere. */
+/* In SWSE nobody stands up by a command or has an action twice. In these scenarios of PF2e and DH2E nobody strikes at
+ * those who pass. */
+static bool sense_applies(const char *scenario, enum sense_rule rule)
+{
+    bool swse = strstr(scenario, "swse") != NULL;
+    bool strikes = swse || strstr(scenario, "dnd5e");
+    return !(swse && (rule == SENSE_GROUND || rule == SENSE_AGAIN)) && (rule != SENSE_FIRE || strikes);
+}
+
+/* A game for each rule in every system. */
 static int sense_plant(struct sense_wanted wanted)
 {
     int failed = 0;
     wanted.games = 1;
     for (int rule = 0; rule < SENSE_RULES; rule++) {
-        if (rule == SENSE_FIRE) continue;
         wanted.planted = (enum sense_rule)rule;
-        for (size_t i = 0; i < SENSE_SYSTEMS; i++)
+        for (size_t i = 0; i < SENSE_SYSTEMS; i++) {
+            if (!sense_applies(sense_scenarios[i], wanted.planted)) continue;
             failed |= sense_scenario(sense_scenarios[i], &wanted);
+        }
     }
     return failed;
 }

@@ -81,7 +81,7 @@ static void find_hidden(const struct talus_answer *all, const struct talus_answe
     }
 }
 
-/* A question that a side must answer says what it is about: whoever attacks from hiding is named in it. */
+/* A question that a side must answer says what it is about: who attacks from hiding is named in it. */
 static void search(struct tally *tally, const char *what, const char *text, const struct names *hidden)
 {
     const char *question = strstr(text, "\"question\":{");

@@ -104,7 +104,7 @@ static void compare_sheets(struct strikes *strikes)
     if (one != other) stop(strikes, "the hashes differ", "", "");
 }
 
-/* What whoever is at turn may do, and the reactions people see. */
+/* What the creature at turn may do, and the reactions people see. */
 static void compare_legal(struct strikes *strikes)
 {
     struct text lists[2] = {{0}};

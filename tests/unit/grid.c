@@ -70,7 +70,7 @@ static void test_sight_sees_what_samples_see(void **state)
     }
 }
 
-/* Whoever sees is seen, whatever stands between and on the borders; turned by a quarter the board shows the same. */
+/* Who sees is seen, whatever is between and on the borders; turned by a quarter the board shows the same. */
 static void test_sight_is_mutual_and_turns(void **state)
 {
     (void)state;

@@ -432,6 +432,134 @@ static void test_another_reader_agrees_on_mutated_documents(void **state)
     text_free(&text);
 }
 
+/* What a text is read as, or what is said about it. */
+static void add_reading(struct text *out, const struct text *text, bool checked)
+{
+    struct json_document document;
+    struct diags diags;
+    diags_init(&diags);
+    enum status status = json_parse(&document, "t", text->bytes, text->length, checked ? &diags : NULL);
+    text_addf(out, "%d ", (int)status);
+    if (status == STATUS_OK) json_write(out, &document.root);
+    for (size_t i = 0; i < diags.count; i++) {
+        const struct diag *diag = &diags.items[i];
+        text_addf(out, "\n%s %u %u %s %s %s", diag->code, diag->place.line, diag->place.col,
+                  diag->place.pointer ? diag->place.pointer : "", diag->message, diag->hint ? diag->hint : "");
+    }
+    diags_free(&diags);
+    json_free(&document);
+}
+
+/* A text read alone and behind so much white space that it is read by its structural index. */
+static void check_behind_space(const struct text *text, uint32_t space, bool checked)
+{
+    struct text near = {0}, far = {0}, near_reading = {0}, far_reading = {0};
+    text_add(&near, "\n\n");
+    text_add_bytes(&near, text->bytes, text->length);
+    text_add_repeated(&far, ' ', space);
+    text_add(&far, "\n\n");
+    text_add_bytes(&far, text->bytes, text->length);
+    add_reading(&near_reading, &near, checked);
+    add_reading(&far_reading, &far, checked);
+    if (strcmp(text_get(&near_reading), text_get(&far_reading)) != 0)
+        fail_msg("%.*s\nis read as %s\nbut behind space as %s", (int)text->length, text->bytes, text_get(&near_reading),
+                 text_get(&far_reading));
+    text_free(&near);
+    text_free(&far);
+    text_free(&near_reading);
+    text_free(&far_reading);
+}
+
+static void test_white_space_before_a_text_changes_nothing(void **state)
+{
+    (void)state;
+    struct rng rng = rng_new(24, 0, 0);
+    struct text text = {0}, written = {0};
+    for (int i = 0; i < 30000; i++) {
+        struct json_document document;
+        text_clear(&text);
+        text_clear(&written);
+        add_value(&text, &rng, 3);
+        if (json_parse(&document, "t", text.bytes, text.length, NULL) == STATUS_OK)
+            (i % 2 ? json_write : json_write_pretty)(&written, &document.root);
+        json_free(&document);
+        if (rng_below(&rng, 4)) mutate(&written, &rng);
+        if (written.length < 250) check_behind_space(&written, 256 + rng_below(&rng, 64), i % 3 == 0);
+    }
+    text_free(&text);
+    text_free(&written);
+}
+
+static void test_an_index_knows_what_belongs_where(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "[1,2]",
+        "[1 ,2]",
+        "[1,,2]",
+        "[,1]",
+        "[1,]",
+        "[1 2]",
+        "[1:2]",
+        "[1x]",
+        "[1\"a\"]",
+        "[\"a\"1]",
+        "[\"a\"\"b\"]",
+        "[\"a\":1]",
+        "{\"a\":1}",
+        "{\"a\" :1}",
+        "{\"a\"::1}",
+        "{\"a\",1}",
+        "{\"a\" 1}",
+        "{\"a\":1,}",
+        "{,}",
+        "{:}",
+        "{\"a\":}",
+        "{\"a\":1:2}",
+        "{1:2}",
+        "{\"a\":1\"b\":2}",
+        "[[]",
+        "[]]",
+        "[1],",
+        ",[1]",
+        "[tru]",
+        "[truex]",
+        "[nul\nl]",
+        "[01]",
+        "[-]",
+        "[1.]",
+        "[1e5,2.5]",
+        "[\"\\\\\"]",
+        "[\"\\\\\\\"]",
+        "[\"\\\"\"]",
+        "[\"\\x\"]",
+        "[\"\\ud83c\"]",
+        "[\\]",
+        "[\"a\tb\"]",
+        "[1,\t2]\r\n",
+        "[\x01]",
+        "[1]\x0c",
+        "{\"a\":1,\"a\":2}",
+        "{\"\\n\":1,\"\\n\":2}",
+        "[\"\xc3\"]",
+        "[\"\xc3\xa9\"]",
+        "[\xc3\xa9]",
+        "\xef\xbb\xbf[]",
+        "\"text\"",
+        "[}",
+        "{]",
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        for (uint32_t space = 256; space < 320; space++) {
+            text_clear(&text);
+            text_add(&text, texts[i]);
+            check_behind_space(&text, space, true);
+        }
+    }
+    text_free(&text);
+}
+
 /* --- memory that runs out ---------------------------------------------------------------------------------------- */
 
 struct ration {
@@ -510,6 +638,8 @@ int main(void)
         cmocka_unit_test(test_duplicate_names_are_warned_of),
         cmocka_unit_test(test_another_reader_agrees_on_generated_documents),
         cmocka_unit_test(test_another_reader_agrees_on_mutated_documents),
+        cmocka_unit_test(test_white_space_before_a_text_changes_nothing),
+        cmocka_unit_test(test_an_index_knows_what_belongs_where),
         cmocka_unit_test(test_a_serial_number_stays_with_copies_and_goes_with_changes),
         cmocka_unit_test(test_running_out_of_memory_is_a_status),
     };

@@ -1,7 +1,7 @@
 /* walks [--show] FILE...: goes on from test cases, and prints a short digest of all that is said on the way.
  *
  * The table of a case is set up and its commands are sent. Then, for WALK_STEPS steps, one of the legal commands is
- * sent, first with a member damaged, then whole. Kinds of commands that were not sent yet come first; otherwise a
+ * sent, first with a member damaged, then whole. After that the machine players send some. Kinds of commands that were not sent yet come first; otherwise a
  * command's own text decides, so that a new kind of command changes few walks. The walk requests the sheet of each
  * document inside the case, and of each fixture, and explanations of some of the numbers that it names.
  *
@@ -17,7 +17,7 @@
 #include "json/json.h"
 #include "../unit/host.h"
 
-enum { WALK_STEPS = 8, WALK_KINDS = 64, WALK_NUMBERS = 8, WALK_PREVIEWS = 8 };
+enum { WALK_STEPS = 8, WALK_ADVISED = 8, WALK_KINDS = 128, WALK_KIND_SIZE = 48, WALK_NUMBERS = 3, WALK_PREVIEWS = 32 };
 
 /* These members are words for people, as in tests/recorded/run. */
 static const char *const walk_words[] = {"text", "reason", "prompt", "message", "hint",
@@ -31,7 +31,7 @@ struct walk {
     uint64_t lot; /* of the file: what is chosen depends on it */
     uint64_t facts, words;
     enum talus_outcome outcome;
-    char kinds[WALK_KINDS][32]; /* that were sent */
+    char kinds[WALK_KINDS][WALK_KIND_SIZE]; /* that were sent */
     unsigned sent[WALK_KINDS];
     size_t kind_count;
 };
@@ -75,11 +75,17 @@ static void note_json(struct walk *walk, const struct json *value, bool word)
         }
         return;
     }
-    struct text text = {0};
-    json_write(&text, value);
     uint64_t *hash = word ? &walk->words : &walk->facts;
-    *hash = mix_text(*hash, text_get(&text));
-    text_free(&text);
+    if (value->type == JSON_STRING) {
+        *hash = mix_bytes(*hash, value->text, value->count + 1);
+    } else if (value->type == JSON_INTEGER) {
+        *hash = scattered(*hash ^ (uint64_t)value->integer);
+    } else {
+        struct text text = {0};
+        json_write(&text, value);
+        *hash = mix_text(*hash, text_get(&text));
+        text_free(&text);
+    }
 }
 
 /* What was asked, and all that came back. */
@@ -131,9 +137,13 @@ static void send(struct walk *walk, const char *command)
     if (walk->outcome == TALUS_DONE) look_at(walk, "last", NULL);
 }
 
-static unsigned *times_sent(struct walk *walk, const char *kind)
+/* The kind of a command is its name, with that of an action that it is for. */
+static unsigned *times_sent(struct walk *walk, const struct json *command)
 {
+    char kind[WALK_KIND_SIZE];
     size_t i = 0;
+    snprintf(kind, sizeof kind, "%s %s", json_to_text(json_get(command, "do"), ""),
+             json_to_text(json_get(command, "action"), ""));
     while (i < walk->kind_count && strcmp(walk->kinds[i], kind) != 0) i++;
     if (i == WALK_KINDS) return &walk->sent[0];
     if (i == walk->kind_count) {
@@ -154,10 +164,10 @@ static bool choose(struct walk *walk, unsigned step, struct text *command)
     const char *text = talus_answer_text(answer, TALUS_JSON);
     if (json_parse(&legal, "legal", text, strlen(text), NULL) == STATUS_OK) {
         for (size_t i = 0; i < json_count(&legal.root); i++) {
-            const char *kind = json_to_text(json_get(json_at(&legal.root, i), "do"), "");
+            const char *name = json_to_text(json_get(json_at(&legal.root, i), "do"), "");
             text_clear(&one);
             json_write(&one, json_at(&legal.root, i));
-            uint64_t lots[3] = {*times_sent(walk, kind), scattered(mix_text(walk->lot + step, kind)),
+            uint64_t lots[3] = {*times_sent(walk, json_at(&legal.root, i)), scattered(mix_text(walk->lot + step, name)),
                                 scattered(mix_text(walk->lot + step, text_get(&one)))};
             int at = 0;
             while (at < 2 && lots[at] == best[at]) at++;
@@ -200,13 +210,34 @@ static void walk_on(struct walk *walk)
         uint64_t lot = scattered(mix_text(walk->lot + step, text_get(&command)));
         struct json_document read;
         if (json_parse(&read, "command", text_get(&command), command.length, NULL) == STATUS_OK)
-            ++*times_sent(walk, json_to_text(json_get(&read.root, "do"), ""));
+            ++*times_sent(walk, &read.root);
         json_free(&read);
         if (step == 0 && lot % WALK_PREVIEWS == 0) look_at_command(walk, "preview", text_get(&command));
         look_at_command(walk, "area", text_get(&command));
         send_damaged(walk, text_get(&command), lot);
         send(walk, text_get(&command));
         look_at(walk, "view", NULL);
+    }
+    text_free(&command);
+}
+
+/* As the machine players would: each of them for some commands. */
+static void walk_advised(struct walk *walk)
+{
+    static const char *const players[] = {"{\"player\":\"greedy\"}", "{\"player\":\"random\"}",
+                                          "{\"player\":\"greedy\"}",
+                                          "{\"player\":\"search\",\"nodes\":4}"};
+    struct text command = {0};
+    for (unsigned step = 0; step < WALK_ADVISED; step++) {
+        const char *player = players[step % (sizeof players / sizeof *players)];
+        struct talus_answer *answer = NULL;
+        enum talus_status status = talus_table_ask(walk->table, "advise", player, &answer);
+        const struct talus_value *advised = answer ? talus_value_get(answer, "/command") : NULL;
+        text_clear(&command);
+        if (talus_value_kind(advised) == TALUS_KIND_OBJECT) text_add(&command, talus_answer_part(answer, "/command"));
+        note(walk, "advise", player, status, answer);
+        if (!command.length) break;
+        send(walk, text_get(&command));
     }
     text_free(&command);
 }
@@ -235,6 +266,7 @@ static void walk_table(struct walk *walk, const char *system, const struct json 
             if (json_get(json_at(steps, i), "do")) send(walk, text_get(&text));
         }
         walk_on(walk);
+        walk_advised(walk);
         look_around(walk);
         look_at(walk, "actors", NULL);
     }

@@ -32,7 +32,7 @@ async function click(page) {
     await page.locator('.hint').waitFor();
     const square = page.locator('.mark.hinted');
     if (await square.count()) {
-        await square.first().click({force: true}); // whoever is there is on top of the square
+        await square.first().click({force: true}); // the creature there is on top of the square
         if (!(await page.getByText('Several actions end on this square').count())) return;
     }
     await page.getByRole('button', {name: 'Do it'}).click();

@@ -25,7 +25,7 @@ struct fight_actor {
     bool is_dead;            /* at the end */
 };
 
-/* Actors and counts are those of the scenario's start; whoever joins later only takes part. */
+/* Actors and counts are those of the scenario's start; any creature that joins later only takes part. */
 struct fight_result {
     int64_t winner; /* a side; FIGHT_NO_SIDE: a draw */
     bool is_cut;    /* it was not over after FIGHT_COMMANDS commands, or nobody could go on */

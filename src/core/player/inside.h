@@ -51,7 +51,7 @@ struct player_entry {
     bool rolls;
     bool harms;    /* of a command in any situation: it took hit points from a target */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
-    bool moves;    /* whoever gives it is elsewhere afterwards: a charge */
+    bool moves;    /* the creature that acts is elsewhere afterwards: a charge */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
     int32_t luck_count; /* uses in games that search played on, ... */
     int64_t luck;       /* ... and by how much they gained more than the outcomes let expect */
@@ -81,7 +81,7 @@ struct player_kind_memory *player_remember_kind(struct player *player, const str
 int32_t *player_best_gain(struct player *player, const struct player_scene *scene, int who, int other);
 /* The situation of a command: who gives it, with what left, under which conditions, at what kind of target. */
 uint64_t player_key(const struct player_trial *trial, const struct json *command, int target);
-/* The command by whoever is of the kind, in any situation. */
+/* The command by any creature of the kind, in any situation. */
 uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
                             const struct json *command);
 /* The dice of a sample, 0 to PLAYER_MOST_SAMPLES - 1: the same for every command, so that commands compare fairly.
@@ -134,7 +134,7 @@ bool player_try_spread(struct player_trial *trial, const struct json *command, i
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);
-/* Notes what the command it gives is good for. Whoever harmed enemies in a turn need not walk to others. */
+/* Notes what the command it gives is good for. A creature that harmed enemies in a turn need not walk to others. */
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
@@ -159,8 +159,8 @@ int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES
 
 /* ---- the end to be expected (outlook.c) ---- */
 
-/* How well a fight would end for the side of whoever acts: 1000 for each two creatures when it loses nothing, as much
- * less than 0 when the others lose nothing. */
+/* How well a fight would end for the side of the creature that acts: 1000 for each two creatures when it loses
+ * nothing, as much less than 0 when the others lose nothing. */
 int64_t player_outlook(struct player *player, const struct player_scene *scene);
 
 /* ---- search (search.c) ---- */

@@ -101,7 +101,7 @@ static void playing_add_places(struct playing *playing)
     }
 }
 
-/* Did whoever acts do nothing of use in its last turn? */
+/* Did the creature that acts do nothing of use in its last turn? */
 static bool playing_was_idle(const struct playing *playing)
 {
     int who = playing->trial->list->scene.who;
@@ -116,7 +116,7 @@ static void playing_pick(struct playing *playing)
         playing_add(playing, one);
         one->refused = true;
     }
-    /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. Whoever
+    /* Instead of walking to an enemy one may wait for it, and instead of acting go elsewhere. A creature that
      * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
     bool idles = walks && playing_was_idle(playing); /* two idle turns in a row: the fight would never end */

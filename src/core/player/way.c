@@ -189,8 +189,7 @@ static int way_nearest(const struct player_scene *scene, const struct way_goal *
     return nearest;
 }
 
-/* The next best square after `last` that the same gait leads to and that is as near to the enemy. False: no square is
- * left. */
+/* The next best square after `last` that the same gait leads to and that is as near to the enemy, if there is one. */
 static bool way_next(const struct player_ways *ways, const struct player_scene *scene, const struct way_goal *goal,
                      const struct way_goal *last, struct way_goal *next)
 {

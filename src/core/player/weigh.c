@@ -110,7 +110,7 @@ static int64_t weigh_change(const struct player_scene *scene, int who, int32_t c
 {
     struct actor_facts then = scene->facts[who];
     then.hp += change;
-    /* Whoever fell with so many hit points fell from them: with others left it may stay up, and the reverse. */
+    /* A creature that fell with so many hit points fell from them: with others left it may stay up, and the reverse. */
     if (player_is_active(&then) && player_left(&then) <= 0) then.state = "defeated";
     if (lost && change == 0) then.state = "defeated";
     if (!player_is_active(&scene->facts[who]) && then.hp > 0 && change > 0) then.state = "active";
@@ -166,7 +166,7 @@ static int64_t weigh_spread(const struct player_scene *scene, const struct playe
     return one->entry->count ? sum / one->entry->count : 0;
 }
 
-/* Where everybody is matters to the command, whoever it is aimed at. */
+/* Where everybody is matters to the command, no matter which creature it is aimed at. */
 static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
 {
     struct player_entry *known =

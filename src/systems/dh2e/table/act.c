@@ -133,7 +133,7 @@ void dh2e_play_watch(struct table *table, const struct json *command)
     if (weapon->melee)
         table_refuse(table, "overwatch needs a ranged weapon");
     else if (mode < 0 || dh2e_weapon_rate(weapon, (enum dh2e_mode)mode) == 0)
-        table_refuse(table, "the %s has no such fire mode", weapon->name);
+        dh2e_refuse_mode(table, weapon, json_to_text(json_get(command, "mode"), "single"));
     if (table->refusal || !encounter_affords(table, who, "full")) return;
     dh2e_play_act(table, "full", "overwatch", .who = who,
                   .using = table_intern(table, weapon->name));

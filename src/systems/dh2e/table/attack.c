@@ -26,10 +26,13 @@ int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
             return i;
     }
     const char *who_name = table_actor_name(table, who);
+    struct near near = near_new(name ? name : "");
+    for (size_t i = 0; actor && i < actor->weapons.count; i++)
+        near_offer(&near, actor->weapons.items[i].name);
     if (name)
-        table_refuse(table, "%s has no weapon called \"%s\"", who_name, name);
+        table_refuse_name(table, &near, "%s has no weapon called \"%s\"", who_name, name);
     else
-        table_refuse(table, "%s has no weapon in hand", who_name);
+        table_refuse(table, "%s has no weapon in hand: ready one first", who_name);
     return -1;
 }
 
@@ -78,6 +81,16 @@ static bool dh2e_play_in_range(struct table *table, const struct dh2e_shot *shot
     return true;
 }
 
+void dh2e_refuse_mode(struct table *table, const struct dh2e_weapon *weapon, const char *mode)
+{
+    struct near near = near_new(mode);
+    for (int i = 0; dh2e_mode_words[i]; i++) {
+        if (dh2e_weapon_rate(weapon, (enum dh2e_mode)i) > 0 && (!weapon->melee || i == DH2E_MODE_SINGLE))
+            near_offer(&near, dh2e_mode_words[i]);
+    }
+    table_refuse_name(table, &near, "the %s has no fire mode \"%s\"", weapon->name, mode);
+}
+
 bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot)
 {
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
@@ -89,7 +102,7 @@ bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot)
     } else if (arm->jammed) {
         table_refuse(table, "the %s is jammed", weapon->name);
     } else if (dh2e_weapon_rate(weapon, shot->mode) == 0 || (weapon->melee && shot->mode != DH2E_MODE_SINGLE)) {
-        table_refuse(table, "the %s has no %s", weapon->name, dh2e_mode_titles[shot->mode]);
+        dh2e_refuse_mode(table, weapon, dh2e_mode_words[shot->mode]);
     } else if (shot->target < 0 && !area) {
         table_refuse(table, "name a target for the %s", weapon->name);
     } else if (shot->target == shot->who && !area) {
@@ -403,7 +416,9 @@ static bool dh2e_play_read_word(struct table *table, const struct json *command,
     if (!value) return true;
     *found = dh2e_word_find(words, json_to_text(value, ""));
     if (*found >= 0) return true;
-    table_refuse(table, "\"%s\" is no %s", json_to_text(value, "?"), member);
+    struct near near = near_new(json_to_text(value, "?"));
+    near_offer_all(&near, words);
+    table_refuse_name(table, &near, "there is no %s \"%s\"", member, near.wanted);
     return false;
 }
 

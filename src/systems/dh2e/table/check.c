@@ -84,10 +84,7 @@ static const struct dh2e_skill *dh2e_check_find_skill(struct table *table, const
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->skills.count; i++)
         near_offer(&near, actor->skills.items[i].slug);
-    if (near.best)
-        table_refuse(table, "there is no skill \"%s\"; did you mean \"%s\"?", name, near.best);
-    else
-        table_refuse(table, "there is no skill \"%s\"", name);
+    table_refuse_name(table, &near, "there is no skill \"%s\"", name);
     return NULL;
 }
 

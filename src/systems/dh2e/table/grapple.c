@@ -154,7 +154,7 @@ void dh2e_play_release(struct table *table, const struct json *command)
     dh2e_grapple_part(table, who, held);
 }
 
-/* Whoever holds must win or draw an opposed Strength test at the start of its turn. */
+/* The creature that holds another must win or draw an opposed Strength test at the start of its turn. */
 void dh2e_play_grapple_maintain(struct table *table, int who)
 {
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];

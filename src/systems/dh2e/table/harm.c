@@ -100,7 +100,7 @@ static symbol dh2e_play_list_dice(struct table *table, const struct dh2e_blow *b
 static void dh2e_play_tell_dice(struct table *table, int who, int target, const char *weapon,
                                 const struct dh2e_blow *blow)
 {
-    /* Fire and falls have no attacker: whoever suffers them rolls. */
+    /* Fire and falls have no attacker: the creature that suffers them rolls. */
     dh2e_emit(table, roll, .who = who < 0 ? target : who, .what = table_intern(table, "damage"),
               .target = who < 0 ? EVENT_NOBODY : target, .using = table_intern(table, weapon),
               .dice = dh2e_play_list_dice(table, blow), .total = blow->raw, .again = blow->again);

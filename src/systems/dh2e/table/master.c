@@ -151,11 +151,9 @@ void dh2e_master_toggle(struct table *table, const struct json *command, int who
     }
     if (!actor) return;
     if (json_get(command, "choice"))
-        table_refuse(table, "toggles have no choices here");
-    else if (!found && near.best)
-        table_refuse(table, "%s has no toggle \"%s\"; did you mean \"%s\"?", actor->name, option, near.best);
+        table_refuse(table, "toggles have no choices here; leave \"choice\" out");
     else if (!found)
-        table_refuse(table, "%s has no toggle \"%s\"", actor->name, option);
+        table_refuse_name(table, &near, "%s has no toggle \"%s\"", actor->name, option);
     else if (dh2e_state_of(table)->combatants[who].switch_count == DH2E_SWITCHES_MOST)
         table_refuse(table, "%s has switched %d toggles; there is no room for more", actor->name, DH2E_SWITCHES_MOST);
     else

@@ -160,20 +160,30 @@ static bool dh2e_move_allowed(struct table *table, int who)
     return !table->refusal;
 }
 
+/* A move to a square: how far it may go, what it costs, what it is called. */
+struct dh2e_course {
+    int who, x, y;
+    int target; /* of a charge; EVENT_NOBODY: none */
+    int64_t metres;
+    const char *cost, *how;
+};
+
 /* False when nothing came of it, or the walker was stopped on the way. */
-static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t metres, const char *cost, const char *how)
+static bool dh2e_move_go(struct table *table, const struct dh2e_course *course)
 {
+    int who = course->who;
     const struct dh2e_combatant *combatant = &dh2e_state_of(table)->combatants[who];
     enum grid_direction steps[GRID_MOST_BUDGET];
-    int count = dh2e_move_path(table, who, (struct grid_space){x, y, combatant->size}, metres, steps);
+    int count = dh2e_move_path(table, who, (struct grid_space){course->x, course->y, combatant->size},
+                               course->metres, steps);
     if (table->refusal) return false;
     if (count < 0) {
         table_refuse(table, "%s cannot get there: %lld m is as far as this goes", table_actor_name(table, who),
-                     (long long)metres);
+                     (long long)course->metres);
         return false;
     }
-    if (!encounter_affords(table, who, cost)) return false;
-    dh2e_play_act(table, cost, how, .who = who);
+    if (!encounter_affords(table, who, course->cost)) return false;
+    dh2e_play_act(table, course->cost, course->how, .who = who, .target = course->target);
     if (combatant->aim != DH2E_AIM_NONE)
         dh2e_emit(table, aim, .who = who, .aim = table_intern(table, dh2e_aim_words[DH2E_AIM_NONE]));
     struct arena scratch;
@@ -181,7 +191,7 @@ static bool dh2e_move_go(struct table *table, int who, int x, int y, int64_t met
     struct dh2e_walk walk = {.who = who,
                              .x = combatant->x,
                              .y = combatant->y,
-                             .mode = table_intern(table, how),
+                             .mode = table_intern(table, course->how),
                              .arena = &scratch,
                              .path = json_make_array()};
     bool arrived = dh2e_walk_steps(table, &walk, steps, count);
@@ -219,8 +229,14 @@ void dh2e_play_move(struct table *table, const struct json *command)
     int x = -1, y = -1;
     bool full = json_to_bool(json_get(command, "full"), false);
     if (!command_square(table, command, "to", &x, &y)) return;
-    dh2e_move_go(table, who, x, y, dh2e_move_metres(table, who, full ? 2 : 1), full ? "full" : "half",
-                 full ? "fullMove" : "halfMove");
+    struct dh2e_course course = {.who = who,
+                                 .x = x,
+                                 .y = y,
+                                 .target = EVENT_NOBODY,
+                                 .metres = dh2e_move_metres(table, who, full ? 2 : 1),
+                                 .cost = full ? "full" : "half",
+                                 .how = full ? "fullMove" : "halfMove"};
+    dh2e_move_go(table, &course);
 }
 
 /* Every square a half move may end on; with both half actions, what only a full move reaches. */
@@ -314,7 +330,9 @@ void dh2e_play_charge(struct table *table, const struct json *command)
                          table_actor_name(table, target), (long long)metres);
             return;
         }
-        if (!dh2e_move_go(table, who, x, y, metres, "full", "charge")) return;
+        struct dh2e_course course = {
+            .who = who, .x = x, .y = y, .target = target, .metres = metres, .cost = "full", .how = "charge"};
+        if (!dh2e_move_go(table, &course)) return;
     } else {
         if (!encounter_affords(table, who, "full")) return;
         dh2e_play_act(table, "full", "charge", .who = who, .target = target);

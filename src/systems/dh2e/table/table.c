@@ -101,8 +101,7 @@ bool dh2e_play_switches(struct table *table, const struct dh2e_check *check)
         const char *name = toggles->members[i].name;
         struct near near = near_new(name);
         if (dh2e_play_has_switch(check, name, &near)) continue;
-        table_refuse(table, "%s has no toggle or modifier \"%s\"%s%s%s", check->actor->name, name,
-                     near.best ? "; did you mean \"" : "", near.best ? near.best : "", near.best ? "\"?" : "");
+        table_refuse_name(table, &near, "%s has no toggle or modifier \"%s\"", check->actor->name, name);
         return false;
     }
     return true;

@@ -140,6 +140,8 @@ struct dh2e_shot { /* an attack about to be made */
 /* Can it be made at all (rounds, mode, range, jam)? Refuses when not. */
 bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot);
 void dh2e_play_shoot(struct table *table, const struct dh2e_shot *shot);
+/* The weapon does not fire in this mode; the reason names the modes it has. */
+void dh2e_refuse_mode(struct table *table, const struct dh2e_weapon *weapon, const char *mode);
 /* The arm named by the command, or the first that is held; -1 and a refusal. */
 int dh2e_play_pick_arm(struct table *table, int who, const struct json *command);
 

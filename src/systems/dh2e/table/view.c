@@ -233,7 +233,7 @@ static void dh2e_offer_moves(const struct dh2e_offers *offers)
     }
 }
 
-/* Powers that act on whoever uses them. */
+/* Powers that act on their user. */
 static void dh2e_offer_powers(const struct dh2e_offers *offers, const struct dh2e_actor *actor)
 {
     for (size_t i = 0; i < actor->powers.count; i++) {

@@ -344,8 +344,10 @@ static void dh2e_explain_element(struct dh2e_explanation *explanation, const cha
 static enum status dh2e_explain_item(struct dh2e_explanation *explanation, const char *name)
 {
     const struct dh2e_actor *actor = explanation->actor;
+    struct near near = near_new(name);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct dh2e_item *item = &actor->items.items[i];
+        near_offer(&near, item->name);
         if (strcmp(item->name, name) != 0 && strcmp(item->slug, name) != 0) continue;
         const struct json *rules = json_path(item->source, "system.rules");
         struct json list = json_make_array();
@@ -359,7 +361,8 @@ static enum status dh2e_explain_item(struct dh2e_explanation *explanation, const
         json_set(explanation->request->arena, &explanation->answer->data, "elements", list);
         return STATUS_OK;
     }
-    diags_add(explanation->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0}, NULL,
+    diags_add(explanation->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
+              diags_instead(explanation->request->diags, &near),
               "%s carries nothing called \"%s\"", actor->name, name);
     return STATUS_NOT_FOUND;
 }

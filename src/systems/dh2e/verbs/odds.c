@@ -186,8 +186,12 @@ static enum status dh2e_odds_choose(struct dh2e_foretelling *telling)
     const char *name = json_to_text(json_get(options, "weapon"), NULL);
     int index = name ? dh2e_actor_weapon(telling->actor, name) : 0;
     if (index < 0 || telling->actor->weapons.count == 0) {
-        diags_add(telling->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "%s has no weapon called \"%s\"", telling->actor->name, name ? name : "");
+        struct near near = near_new(name ? name : "");
+        for (size_t i = 0; i < telling->actor->weapons.count; i++)
+            near_offer(&near, telling->actor->weapons.items[i].name);
+        diags_add(telling->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
+                  diags_instead(telling->request->diags, &near),
+                  name ? "%s has no weapon called \"%s\"" : "%s has no weapon", telling->actor->name, near.wanted);
         return STATUS_NOT_FOUND;
     }
     telling->weapon = &telling->actor->weapons.items[index];

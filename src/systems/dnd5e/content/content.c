@@ -70,6 +70,13 @@ const struct d5e_record *d5e_content_record(const struct d5e_content *content, e
     return NULL;
 }
 
+void d5e_near_records(const struct d5e_content *content, enum d5e_kind kind, struct near *near)
+{
+    for (size_t i = 0; i < content->records.count; i++) {
+        if (content->records.items[i]->kind == kind) near_offer(near, content->records.items[i]->name);
+    }
+}
+
 static bool d5e_index_name(struct d5e_content *content, const struct d5e_record *record, const char *name)
 {
     struct map_entry *entry = map_put(&content->by_name, d5e_name_hash(name));

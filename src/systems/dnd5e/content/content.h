@@ -71,6 +71,8 @@ struct content *d5e_content_change(struct content *base, const struct content_te
 bool d5e_content_at(const struct content *content, size_t index, struct content_entry *entry);
 /* The first record of this kind and name (D5E_OTHER: of any kind); NULL when there is none. */
 const struct d5e_record *d5e_content_record(const struct d5e_content *content, enum d5e_kind kind, const char *name);
+/* Offers the names of all records of a kind. */
+void d5e_near_records(const struct d5e_content *content, enum d5e_kind kind, struct near *near);
 const char *d5e_kind_name(enum d5e_kind kind);
 /* By its "kind" member, its id, or its look. */
 enum d5e_kind d5e_kind_of(const struct json *record);

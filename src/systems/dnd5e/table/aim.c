@@ -308,7 +308,7 @@ static bool d5e_read_point(const struct d5e_frame *frame, const struct json *nam
     const struct d5e_state *state = d5e_state_of(frame->table);
     int64_t x = json_to_int(json_at(named, 0), -1), y = json_to_int(json_at(named, 1), -1);
     if (json_count(named) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height) {
-        table_refuse(frame->table, "there is no such square on the board");
+        table_refuse(frame->table, "choose a place: \"at\" is the corner [x, y] of a square on the board");
         return false;
     }
     *point = (struct grid_space){(int)x, (int)y, 1};

@@ -77,7 +77,7 @@ static void d5e_apply_join(struct table *table, const struct event *event)
                           .hp = scenario_within(d5e_state_member(NULL, actor, "hp"), actor->hp_max.value,
                                                 -SCENARIO_MOST_AMOUNT, SCENARIO_MOST_AMOUNT)};
     d5e_fill_body(body, NULL);
-    bool is_summoned = join.by != EVENT_NOBODY; /* acts last; whoever else comes rolls initiative */
+    bool is_summoned = join.by != EVENT_NOBODY; /* acts last; any other newcomer rolls initiative */
     if (is_summoned && state->encounter.turns.round > 0)
         turns_add(&state->encounter.turns,
                   (struct turns_entry){.actor = state->body_count,

@@ -12,19 +12,13 @@ bool d5e_loses_first_turn(const struct table *table, int who)
     return state->bodies[who].surprised && state->encounter.turns.round == 1 && !d5e_is_2024(table, D5E_RULE_SURPRISE);
 }
 
-void d5e_refuse_name(struct table *table, const char *sentence, const char *who, const struct near *near)
-{
-    const char *hint = near->best ? arena_printf(&table->arena, ": did you mean \"%s\"?", near->best) : "";
-    table_refuse(table, "%s %s \"%s\"%s", who, sentence, near->wanted, hint ? hint : "");
-}
-
 void d5e_refuse_attack(struct table *table, int who, const char *name)
 {
     const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
     struct near near = near_new(name);
     for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
         near_offer(&near, at->name);
-    d5e_refuse_name(table, "has no attack called", actor->name, &near);
+    table_refuse_name(table, &near, "%s has no attack called \"%s\"", actor->name, name);
 }
 
 bool d5e_may_react(const struct table *table, int who)
@@ -162,6 +156,15 @@ void d5e_command_attack(struct table *table, const struct json *command)
     d5e_attack(table, who, target, attack, NULL, NULL);
 }
 
+void d5e_refuse_mechanic(struct table *table, const struct d5e_actor *actor, bool cast, const char *name)
+{
+    struct near near = near_new(name);
+    for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
+        if (!cast || at->spell_level >= 0) near_offer(&near, at->name);
+    }
+    table_refuse_name(table, &near, cast ? "%s knows no spell \"%s\"" : "%s has no action \"%s\"", actor->name, name);
+}
+
 void d5e_command_use(struct table *table, const struct json *command)
 {
     int who = command_who(table, command);
@@ -170,11 +173,7 @@ void d5e_command_use(struct table *table, const struct json *command)
     const char *what = json_to_text(json_get(command, cast ? "spell" : "action"), "");
     const struct d5e_mechanic *mechanic = d5e_actor_mechanic(d5e_body_of(table, who)->actor, what);
     if (!mechanic) {
-        struct near near = near_new(what);
-        for (const struct d5e_mechanic *at = d5e_body_of(table, who)->actor->mechanics; at; at = at->next)
-            near_offer(&near, at->name);
-        d5e_refuse_name(table, cast ? "knows no spell called" : "has nothing called",
-                        d5e_body_of(table, who)->actor->name, &near);
+        d5e_refuse_mechanic(table, d5e_body_of(table, who)->actor, cast, what);
         return;
     }
     if (d5e_may_act(table, who)) d5e_use(table, who, mechanic, command, NULL);
@@ -197,7 +196,7 @@ void d5e_command_move(struct table *table, const struct json *command)
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), mode);
 }
 
-/* Whoever looks out for it best: passive Perception of the enemies; 15 in 2024. */
+/* The creature that looks out for it best: passive Perception of the enemies; 15 in 2024. */
 static int64_t d5e_hiding_dc(const struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -298,6 +297,16 @@ void d5e_command_plain(struct table *table, const struct json *command)
     if (!d5e_stopped(table)) d5e_fire_action(table, who, act);
 }
 
+static void d5e_refuse_check(struct table *table, const char *what)
+{
+    struct near near = near_new(what);
+    for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
+        near_offer(&near, d5e_skills[i].name);
+    for (int i = 0; i < D5E_ABILITIES; i++)
+        near_offer(&near, d5e_ability_names[i]);
+    table_refuse_name(table, &near, "there is no skill or ability \"%s\"", what);
+}
+
 void d5e_command_check(struct table *table, const struct json *command)
 {
     int who = command_who(table, command);
@@ -307,10 +316,7 @@ void d5e_command_check(struct table *table, const struct json *command)
     size_t skill = d5e_skill_find(what);
     enum d5e_ability ability = skill < D5E_SKILL_COUNT ? d5e_skills[skill].ability : d5e_ability_find(what);
     if (ability == D5E_ABILITIES) {
-        struct near near = near_new(what);
-        for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
-            near_offer(&near, d5e_skills[i].name);
-        d5e_refuse_name(table, "is no skill or ability called", "there", &near);
+        d5e_refuse_check(table, what);
         return;
     }
     struct d5e_roll roll =
@@ -352,7 +358,7 @@ void d5e_command_save(struct table *table, const struct json *command)
         struct near near = near_new(ability);
         for (int i = 0; i < D5E_ABILITIES; i++)
             near_offer(&near, d5e_ability_names[i]);
-        d5e_refuse_name(table, "is no ability called", "there", &near);
+        table_refuse_name(table, &near, "there is no ability \"%s\"", ability);
         return;
     }
     if (against) frame.owner = command_actor(table, command, "against", true);

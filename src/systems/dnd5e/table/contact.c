@@ -188,7 +188,7 @@ void d5e_command_search(struct table *table, const struct json *command)
         struct near near = near_new(name);
         for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
             near_offer(&near, d5e_skills[i].name);
-        d5e_refuse_name(table, "is no skill called", "there", &near);
+        table_refuse_name(table, &near, "there is no skill \"%s\"", name);
         return;
     }
     if (!d5e_spend(table, who, D5E_POOL_ACTION, "action")) return;

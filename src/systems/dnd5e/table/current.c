@@ -138,7 +138,7 @@ static void d5e_write_dying(const struct d5e_body *body, struct arena *arena, st
     if (!body->dead && (body->death_successes || body->death_failures)) json_set(arena, current, "deathSaves", saves);
 }
 
-/* Whoever has another shape is written as itself. */
+/* A creature in another shape is written as itself. */
 bool d5e_document_now(const struct table *table, int64_t who, struct arena *arena, struct json *out)
 {
     const struct d5e_body *body = d5e_body_of(table, (int)who);

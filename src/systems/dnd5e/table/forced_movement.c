@@ -233,7 +233,7 @@ static void d5e_teleport(struct d5e_frame *frame, const struct json *value, cons
     struct grid_space from = state->bodies[who].space, at = from;
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
     if (x < 0 || y < 0 || x + from.size > state->width || y + from.size > state->height) {
-        table_refuse(table, "there is no such square on the board");
+        table_refuse(table, "choose where to go: \"to\": [x, y]");
         return;
     }
     at.x = (int)x;

@@ -96,7 +96,7 @@ static void d5e_offer_command(const struct d5e_offer *offer, const struct d5e_me
         json_push(offer->arena, offer->commands, command);
 }
 
-/* Whoever it may be for, by its disposition; an area is offered around each of them. */
+/* The creatures it may be for, by its disposition; an area is offered around each of them. */
 static bool d5e_is_meant(const struct d5e_offer *offer, const struct json *target, int subject)
 {
     const char *side = json_to_text(json_get(target, "disposition"), "any");

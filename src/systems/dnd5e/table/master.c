@@ -44,7 +44,10 @@ void d5e_master_join(struct table *table, const struct json *command, int who)
     struct d5e_actor *actor = kept ? (struct d5e_actor *)(uintptr_t)d5e_entry_actor(table, kept, &diags) : NULL;
     diags_free(&diags);
     if (!actor) {
-        table_refuse(table, "there is no actor called %s", json_to_text(json_get(command, "actor"), "that"));
+        struct near near = near_new(json_to_text(json_get(command, "actor"), ""));
+        d5e_near_records((const struct d5e_content *)table->content, D5E_CHARACTER, &near);
+        d5e_near_records((const struct d5e_content *)table->content, D5E_CREATURE, &near);
+        table_refuse_name(table, &near, "there is no actor \"%s\" in the content", near.wanted);
         return;
     }
     actor->name = d5e_unique_name(table, state, json_to_text(json_get(kept, "name"), actor->name));
@@ -111,8 +114,7 @@ static bool d5e_knows_condition(struct table *table, const char *name, const cha
         near_offer(&near, d5e_condition_names[i]);
     }
     if (d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name)) return true;
-    table_refuse(table, "there is no %s \"%s\"%s%s%s", what, name, near.best ? ": did you mean \"" : "",
-                 near.best ? near.best : "", near.best ? "\"?" : "");
+    table_refuse_name(table, &near, "there is no %s \"%s\"", what, name);
     return false;
 }
 
@@ -175,11 +177,10 @@ static void d5e_master_pool(struct table *table, const struct json *command, int
         known = known->next;
     bool slot = strcmp(what, "spellSlot") == 0 && level;
     if (pool < 0 && !slot) {
-        struct near near = near_new(what);
+        struct near near = encounter_near_pool(table, what);
         for (const struct d5e_resource *at = body->actor->resources; at; at = at->next)
             near_offer(&near, at->id);
-        table_refuse(table, "%s has no resource \"%s\"%s%s%s", body->actor->name, what,
-                     near.best ? ": did you mean \"" : "", near.best ? near.best : "", near.best ? "\"?" : "");
+        table_refuse_name(table, &near, "%s has no resource \"%s\"", body->actor->name, what);
         return;
     }
     left = slot ? body->slots[level] : body->pools[pool];

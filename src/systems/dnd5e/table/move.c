@@ -140,7 +140,7 @@ static int d5e_straight_path(const struct d5e_reach *reach, const struct grid_ma
     return x == from.x && y == from.y ? count : 0;
 }
 
-/* Whoever is held comes along, into the square that was left. */
+/* A creature that is held comes along, into the square that was left. */
 static void d5e_drag(struct table *table, int who, struct grid_space left)
 {
     int held = d5e_held_by(table, who);

@@ -151,7 +151,7 @@ static void d5e_collect_cover(void *context, const struct d5e_contribution *cont
     if (bonus > *best) *best = bonus;
 }
 
-/* 2024: a shield gives nothing to whoever is not proficient with it. */
+/* 2024: a shield gives nothing to a creature that is not proficient with it. */
 static void d5e_idle_shield(const struct table *table, int who, struct d5e_stat *stat, struct arena *arena)
 {
     const struct d5e_actor *actor = d5e_body_of(table, who)->actor;

@@ -141,8 +141,12 @@ enum status d5e_odds(struct request *request, struct answer *answer)
         shown++;
     }
     if (!shown) {
-        diags_add(request->diags, "dnd5e/unknown-attack", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "%s has no attack called \"%s\"", actor->name, weapon ? weapon : "");
+        struct near near = near_new(weapon ? weapon : "");
+        for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
+            near_offer(&near, at->name);
+        diags_add(request->diags, "dnd5e/unknown-attack", SEVERITY_ERROR, (struct place){0},
+                  diags_instead(request->diags, &near),
+                  weapon ? "%s has no attack called \"%s\"" : "%s has no attack", actor->name, near.wanted);
         status = STATUS_NOT_FOUND;
     }
     d5e_stage_close(&stage);

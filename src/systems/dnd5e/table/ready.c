@@ -40,19 +40,25 @@ static const struct d5e_attack *d5e_ready_attack(const struct table *table, int 
     return with ? d5e_attack_find(actor, with) : actor->attacks;
 }
 
+static void d5e_ready_refuse(struct table *table, int who, const struct json *act)
+{
+    bool cast = json_is_text(json_get(act, "do"), "cast");
+    d5e_refuse_mechanic(table, d5e_body_of(table, who)->actor, cast,
+                        json_to_text(json_get(act, cast ? "spell" : "action"), ""));
+}
+
 /* What is readied takes an action, and is one. */
 static bool d5e_can_be_readied(struct table *table, int who, const struct json *act)
 {
     const char *name = d5e_ready_act(act);
     bool uses = name && (strcmp(name, "cast") == 0 || strcmp(name, "use") == 0);
     const struct d5e_mechanic *mechanic = uses ? d5e_ready_mechanic(table, who, act) : NULL;
-    const char *own = d5e_body_of(table, who)->actor->name;
     if (!name)
         table_refuse(table, "an attack, a spell, a feature or a move can be readied");
     else if (strcmp(name, "attack") == 0 && !d5e_ready_attack(table, who, act))
-        table_refuse(table, "%s has no such attack", own);
+        d5e_refuse_attack(table, who, json_to_text(json_get(act, "using"), ""));
     else if (uses && !mechanic)
-        table_refuse(table, "%s has nothing of that name to ready", own);
+        d5e_ready_refuse(table, who, act);
     else if (mechanic && strcmp(d5e_activation(mechanic), "action") != 0)
         table_refuse(table, "%s is not an action: it cannot be readied", mechanic->name);
     return !table->refusal;

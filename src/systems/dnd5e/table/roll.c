@@ -296,7 +296,7 @@ const char *d5e_hindrance(const struct table *table, int who)
     return d5e_untrained(actor, "shield");
 }
 
-/* Whoever wears what it is not proficient with has disadvantage on everything by Strength and Dexterity. */
+/* A creature that wears armour without proficiency has disadvantage on everything by Strength and Dexterity. */
 static void d5e_hinder(const struct table *table, struct d5e_roll *roll)
 {
     bool bodily = roll->ability &&

@@ -107,10 +107,13 @@ bool d5e_choose_form(struct d5e_frame *frame)
         record ? d5e_actor_prepare(&table->arena, content, NULL, record->written, &diags) : NULL;
     diags_free(&diags);
     const char *type = json_to_text(json_get(transform, "type"), NULL);
+    struct near near = near_new(name);
+    if (!creature) d5e_near_records(content, D5E_CREATURE, &near);
     if (!creature)
-        table_refuse(table, "there is no creature called %s", name);
+        table_refuse_name(table, &near, "there is no creature \"%s\" in the content", name);
     else if (type && !d5e_same_name(type, creature->creature_type))
-        table_refuse(table, "%s is no %s", creature->name, type);
+        table_refuse(table, "%s is of the type %s; choose a shape of the type %s", creature->name,
+                     creature->creature_type, type);
     else
         frame->form = d5e_shape_make(table, d5e_body_of(table, frame->owner)->actor, creature, transform);
     if (creature && frame->form) frame->form_name = creature->name;

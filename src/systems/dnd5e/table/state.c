@@ -173,8 +173,11 @@ const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *
         source = record ? record->document : NULL;
     }
     if (!document) {
-        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry), NULL,
-                  "there is no actor called %s", json_to_text(json_get(entry, "actor"), "?"));
+        struct near near = near_new(json_to_text(json_get(entry, "actor"), ""));
+        d5e_near_records(content, D5E_CHARACTER, &near);
+        d5e_near_records(content, D5E_CREATURE, &near);
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry),
+                  diags_instead(diags, &near), "there is no actor \"%s\" in the content", near.wanted);
         return NULL;
     }
     return d5e_actor_prepare(&table->arena, content, source, document, diags);
@@ -650,8 +653,9 @@ static enum status d5e_why_now(struct table *table, const char *who, const char 
 {
     int64_t actor = d5e_table_rules.actor_find(table, who);
     if (actor < 0) {
-        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "there is no creature called \"%s\" here", who);
+        struct near near = table_near_actor(table, who);
+        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0},
+                  diags_instead(diags, &near), "there is no creature called \"%s\" here", who);
         return STATUS_NOT_FOUND;
     }
     const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = thing, .thing = thing};

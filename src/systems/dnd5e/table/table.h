@@ -503,8 +503,8 @@ void d5e_command_sustain(struct table *table, const struct json *command);
 void d5e_command_plain(struct table *table, const struct json *command);
 bool d5e_may_act(struct table *table, int who);
 struct near;
-/* "Ann has no attack called "Sowrd": did you mean "Sword"?" */
-void d5e_refuse_name(struct table *table, const char *sentence, const char *who, const struct near *near);
+/* The actor has no spell to cast, or nothing to use, of this name. */
+void d5e_refuse_mechanic(struct table *table, const struct d5e_actor *actor, bool cast, const char *name);
 void d5e_refuse_attack(struct table *table, int who, const char *name);
 /* Has it a reaction left, and is it able to take it? */
 bool d5e_may_react(const struct table *table, int who);

@@ -122,7 +122,7 @@ bool d5e_takes_part(const struct table *table, int who)
     return !body->dead && !body->gone;
 }
 
-/* Whoever is down but not stable may still wake. */
+/* A creature that is down but not stable may still wake. */
 bool d5e_can_fight(struct table *table, int who)
 {
     const struct d5e_body *body = d5e_body_of(table, who);

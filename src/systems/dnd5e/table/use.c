@@ -191,12 +191,8 @@ static bool d5e_read_targets(struct table *table, const struct json *command, st
 {
     const struct json *named = json_get(command, "target"), *list = json_get(command, "targets");
     for (size_t i = 0; i < (named ? 1 : json_count(list)); i++) {
-        const char *name = json_to_text(named ? named : json_at(list, i), "");
-        int64_t index = d5e_table_rules.actor_find(table, name);
-        if (index < 0) {
-            table_refuse(table, "there is no creature called %s here", name);
-            return false;
-        }
+        int index = command_find_actor(table, json_to_text(named ? named : json_at(list, i), ""));
+        if (index < 0) return false;
         json_push(&table->arena, targets, json_make_int(index));
     }
     return true;

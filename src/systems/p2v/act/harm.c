@@ -153,7 +153,7 @@ static bool harm_slips(struct p2v_run *run, int figure)
 {
     if (!harm_is_on_ledge(run->game, figure)) return false;
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 4);
     if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
     return true;
 }

@@ -14,7 +14,7 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
                               int figure);
 /* Asks for one of `count` things, which become `x` of the options; returns the index, -1 without an answer. */
 struct p2v_choice {
-    int figure, about; /* who chooses; the figure it is about, or P2V_NOBODY */
+    int figure, about; /* who chooses; which creature it is about, or P2V_NOBODY */
     enum p2v_topic topic;
     const uint16_t *things;
     int count;

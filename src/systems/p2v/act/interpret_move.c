@@ -138,7 +138,7 @@ static bool motion_trample_one(struct p2v_run *run, struct p2v_context *context,
     return degree <= P2V_FAILURE;
 }
 
-/* May it end there? Whoever it can trample is moved out of the way. */
+/* May it end there? The creatures it can trample are moved out of the way. */
 static bool motion_trample_ends(const struct p2v_game *game, int figure, int most, int x, int y)
 {
     int size = game->figures[figure].size;
@@ -241,7 +241,7 @@ static bool motion_trample_into(struct p2v_run *run, struct motion_trample *tram
     return goes;
 }
 
-/* Where it has come to is its place: whoever else is there goes to the nearest free one. */
+/* Where it has come to is its place: any other creature there goes to the nearest free one. */
 static void motion_trample_end(struct p2v_run *run, int figure, int x, int y)
 {
     const struct p2v_game *game = run->game;

@@ -292,7 +292,7 @@ static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, 
 {
     struct p2v_game *game = run->game;
     int figure = context->source, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4 - step->amount);
     if (die + step->amount < 4) {
         p2v_steps(run, context, step->child, step->child_count);
         return;

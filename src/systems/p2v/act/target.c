@@ -266,7 +266,7 @@ static bool target_is_dying(const struct p2v_game *game, int figure)
 /* Does an area around the user touch anyone, or is it of use without? */
 static bool target_around(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
 {
-    if (feature->lays_squares || feature->serves_user) return true; /* whoever else stands there */
+    if (feature->lays_squares || feature->serves_user) return true; /* any other creature there */
     for (uint64_t rest = game->crowd.live & ~(UINT64_C(1) << figure); rest; rest &= rest - 1)
         if (p2v_within(game, figure, bits_lowest(rest), feature->aim.size)) return true;
     for (int i = 0; i < game->figures_count; i++) /* P2V-AREA-02 */
@@ -439,7 +439,7 @@ static void target_use_area(struct p2v_run *run, const struct p2v_use *use)
     target_resolve_area(run, &context, &chosen, &targets);
 }
 
-/* A piece of terrain is an area: its squares, and whoever stands there. */
+/* A piece of terrain is an area: its squares, and the creatures there. */
 static void target_use_piece(struct p2v_run *run, const struct p2v_use *use)
 {
     struct p2v_question *question = &run->question;

@@ -835,7 +835,7 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     const struct p2v_game *game = run->game;
     if (game->is_over) return "the game is over";
     if (game->active == P2V_NOBODY && !turn_activates(option)) return "no creature is active: activate one first";
-    if (option->figure >= game->figures_count) return "there is no such creature";
+    if (option->figure >= game->figures_count) return "no creature has this number";
     if (turn_activates(option)) return turn_activation_refusal(game, option);
     return option->action == P2V_DO_END ? NULL : turn_action_refusal(run, option);
 }

@@ -356,7 +356,7 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     }
     bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
     struct p2v_walker walker = p2v_walker_of(game, figure, pools ? 3 + f->leftover : 4, p2v_modes(game, figure), false);
-    /* Whoever ends beside the start has gone away from it no further than back. */
+    /* A creature that ends next to the start has gone away from it no further than back. */
     walker.span = pools ? (walker.squares + 1) / 2 : 1;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
@@ -427,7 +427,7 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4);
     if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition);
 }
 

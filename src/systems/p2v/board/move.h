@@ -18,7 +18,7 @@ bool p2v_move_provokes(struct p2v_run *run, int figure, int to_x, int to_y);
 bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint32_t *braced);
 /* Everything the ground, auras and zones do to who comes there; false when the movement ends. */
 bool p2v_move_entered(struct p2v_run *run, int figure, int old_x, int old_y, bool walks);
-/* Where someone else stands it goes to the nearest free space, and whoever it carries with it. */
+/* Where someone else stands it goes to the nearest free space, with the creatures it carries. */
 void p2v_make_room(struct p2v_run *run, int figure);
 /* Who sits on it and who is inside come along. */
 void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y);

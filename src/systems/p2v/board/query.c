@@ -346,7 +346,7 @@ static bool look_denies(const struct p2v_game *game, int figure, int attacker)
     return attacker == P2V_NOBODY || p2v_card_of(game, attacker)->level <= p2v_card_of(game, figure)->level;
 }
 
-/* Off-guard by its own state, whoever attacks. */
+/* Off-guard by its own state, no matter who attacks. */
 static const char *look_state_off_guard(const struct p2v_figure *f)
 {
     if (f->is_prone || f->is_helpless) return f->is_helpless ? "helpless" : "prone";

@@ -1,8 +1,8 @@
 /* sight.c: lines of sight between creatures, and what blocks them.
  *
  * Sight between two squares of one board never changes until the terrain does, so answers are kept. The cache belongs
- * to whoever runs games, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle
- * of a game, so an answer is kept under the walls it was found with and the two squares: nothing has to be forgotten
+ * to the caller, not to the game: a game stays a flat piece of memory. Doors open and walls rise in the middle of a
+ * game, so an answer is kept under the walls it was found with and the two squares: nothing has to be forgotten
  * when a wall goes up, and what was known before the door opened is known again when it shuts. */
 #include <string.h>
 

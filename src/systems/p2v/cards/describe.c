@@ -150,7 +150,7 @@ static const char *tell_traditions(struct arena *arena, const struct p2v_spell *
     return words ? words : "";
 }
 
-/* What grows with the rank stands below each option, or below the last one when it is the same for all. */
+/* What grows with the rank is printed below each option, or below the last one when it is the same for all. */
 void p2v_tell_spell(struct arena *arena, struct p2v_pack *pack, int number, struct page *page)
 {
     const struct p2v_spell spell = pack->spells.items[number];

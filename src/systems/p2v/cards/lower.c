@@ -392,7 +392,7 @@ static void lower_resist(struct p2v_pack *pack, const struct json *effect, struc
     } else if (json_is_text(type, "damage from swarms")) {
         struct json swarm = {.type = JSON_STRING, .text = "swarm", .offset = JSON_NO_OFFSET};
         step->types = P2V_BIT(P2V_AREA) - 1;
-        step->filter = p2v_operand_filter(pack, &swarm); /* whoever does it */
+        step->filter = p2v_operand_filter(pack, &swarm); /* no matter who does it */
     } else if (json_get(effect, "choice")) {
         step->types = p2v_operand_types(pack, json_get(effect, "choice"));
         step->flags |= P2V_FLAG_TYPES_CHOICE;

@@ -677,6 +677,14 @@ int p2v_card_find(const struct p2v_pack *pack, const char *name)
     return found >= 0 ? found : pack_find_card(pack, name, true);
 }
 
+struct near p2v_near_card(const struct p2v_pack *pack, const char *name)
+{
+    struct near near = near_new(name);
+    for (size_t i = 0; pack && i < pack->cards.count; i++)
+        near_offer(&near, pack->cards.items[i].name);
+    return near;
+}
+
 int p2v_spell_find(const struct p2v_pack *pack, const char *name)
 {
     for (size_t i = 0; i < pack->spells.count; i++)

@@ -501,6 +501,8 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags);
 
 /* By id, else by name (canonical first, those of scenarios last); -1 when there is none. */
 int p2v_card_find(const struct p2v_pack *pack, const char *name);
+/* The cards of the pack, offered for this name. `pack` may be NULL. */
+struct near p2v_near_card(const struct p2v_pack *pack, const char *name);
 int p2v_spell_find(const struct p2v_pack *pack, const char *name);
 int p2v_item_find(const struct p2v_pack *pack, const char *name);
 bool p2v_card_has_trait(const struct p2v_card *card, symbol trait);

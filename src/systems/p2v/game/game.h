@@ -2,7 +2,7 @@
  *
  * The state is one flat piece of memory: cloning a game is a copy. Only p2v_apply changes it, one fact at a time. Rules
  * run inside a `run`: it rolls dice, asks players, records facts. A question that nobody has answered yet stops the
- * run (`halted`); whoever drives it goes back to the copy from before the command and comes again with the answer. */
+ * run (`halted`); the caller goes back to the copy from before the command and comes again with the answer. */
 #ifndef TALUS_P2V_GAME_GAME_H
 #define TALUS_P2V_GAME_GAME_H
 
@@ -231,7 +231,7 @@ struct p2v_switches {
     bool awaits;               /* more will come: a side without creatures does not end the game */
 };
 
-/* Who of the figures ..., a bit for each: whoever looks for some of them does not ask them all (crowd.h). */
+/* Who of the figures ..., a bit for each: a search for some of them does not look at all (crowd.h). */
 struct p2v_crowd {
     uint64_t sides[P2V_SIDES]; /* fights for the side */
     uint64_t in_play, live;    /* p2v_is_live */

@@ -91,7 +91,7 @@ void p2v_round_end(struct p2v_run *run)
     bool over = (sides_left <= 1 && !game->switches.awaits) || sides_left == 0 || game->round >= ROUND_LAST;
     if (!over && game->round >= 6 && !game->switches.no_round_limit && p2v_war_is_limited(game)) { /* P2V-ROUND-06 */
         int die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_END);
+        p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_END, 0, 12 - game->round);
         over = die + game->round >= 12;
     }
     if (over) {

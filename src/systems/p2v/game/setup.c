@@ -294,13 +294,20 @@ int p2v_tiles_each(const struct p2v_game *game)
     return game->width <= 24 ? 3 : game->width <= 36 ? 4 : 8;
 }
 
-const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const char *name, int x, int y)
+const struct json *p2v_tile_find(const struct content *content, struct near *near)
 {
-    const struct json *table = p2v_content_table(content, "terrain_tiles"), *tiles = json_get(table, "tiles");
-    const struct json *tile = NULL;
-    for (size_t i = 0; i < json_count(tiles); i++)
-        if (p2v_same_word(json_to_text(json_get(json_at(tiles, i), "name"), ""), name)) tile = json_at(tiles, i);
-    if (!tile) return "there is no such tile";
+    const struct json *tiles = json_get(p2v_content_table(content, "terrain_tiles"), "tiles"), *found = NULL;
+    for (size_t i = 0; i < json_count(tiles); i++) {
+        const char *name = json_to_text(json_get(json_at(tiles, i), "name"), "");
+        if (p2v_same_word(name, near->wanted)) found = json_at(tiles, i);
+        near_offer(near, name);
+    }
+    return found;
+}
+
+const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const struct json *tile, int x, int y)
+{
+    const struct json *table = p2v_content_table(content, "terrain_tiles");
     if (x < 0 || y < 0 || x + P2V_TILE_WIDTH > game->width || y + P2V_TILE_HEIGHT > game->height)
         return "the tile does not fit on the board there";
     for (int i = 0; i < P2V_TILE_WIDTH * P2V_TILE_HEIGHT; i++)

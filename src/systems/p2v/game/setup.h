@@ -39,7 +39,9 @@ enum { P2V_TILE_WIDTH = 8, P2V_TILE_HEIGHT = 5 };
 /* How many tiles each player lays. */
 int p2v_tiles_each(const struct p2v_game *game);
 /* Lays a tile of the content, named, with its corner there; NULL, or why it cannot be laid. */
-const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const char *name, int x, int y);
+const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, const struct json *tile, int x, int y);
+/* The tile that `near` wants; without one, NULL, and all were offered. */
+const struct json *p2v_tile_find(const struct content *content, struct near *near);
 /* What lies between the tiles. */
 enum p2v_between {
     P2V_BETWEEN_OPEN,

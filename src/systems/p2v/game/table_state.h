@@ -13,7 +13,7 @@ struct p2v_state {
     struct p2v_game game;
     struct p2v_sight_cache *sight;
     const char *names[P2V_FIGURES]; /* in the table's arena; NULL: the card's name and a number */
-    int listed; /* how many creatures the scenario has: whoever comes later does not change their names */
+    int listed; /* how many creatures the scenario has: newcomers do not change their names */
     const char *side_names[P2V_SIDES]; /* likewise; NULL: a number */
     struct encounter encounter; /* as the core asks for it, made again each time */
     bool is_called_off; /* the game master ended the game: the outcome is not that of the points */

@@ -293,6 +293,21 @@ struct json p2v_campaign_new(struct arena *arena, const struct json *given)
     return campaign;
 }
 
+int p2v_campaign_given_roll(void *context, int faces)
+{
+    struct campaign_given *given = context;
+    int64_t die = json_to_int(json_at(given->list, given->next), 0);
+    bool is_face = given->next < json_count(given->list) && die >= 1 && die <= faces;
+    if (!is_face) given->is_wrong = true;
+    given->next++;
+    return is_face ? (int)die : 1;
+}
+
+bool p2v_campaign_given_fit(const struct campaign_given *given)
+{
+    return !given->is_wrong && given->next == json_count(given->list);
+}
+
 /* P2V-CAMP-02..04, A-85. */
 static void campaign_eliminated(struct arena *arena, struct json *member, const struct campaign_dice *dice,
                                 struct json *log)

@@ -14,6 +14,17 @@ struct campaign_dice {
     void *context;
 };
 
+/* The dice of a command that was played: its "dice". */
+struct campaign_given {
+    const struct json *list;
+    size_t next;
+    bool is_wrong; /* they are too few, or no faces of the die */
+};
+/* A campaign_dice.roll of them; 1 where they are wrong. */
+int p2v_campaign_given_roll(void *context, int faces);
+/* Are they what the command rolled, neither fewer nor more? */
+bool p2v_campaign_given_fit(const struct campaign_given *given);
+
 /* A new campaign of {"members": [{"name", "class", "card"?} ...]}: members without a card get one of their class,
  * other entries are left out. */
 struct json p2v_campaign_new(struct arena *arena, const struct json *given);

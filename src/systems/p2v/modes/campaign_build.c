@@ -6,21 +6,6 @@
 #include "systems/p2v/modes/campaign.h"
 #include "systems/p2v/game/table_state.h"
 
-struct build_dice {
-    const struct json *list;
-    size_t next;
-    bool is_short;
-};
-
-static int build_roll(void *context, int faces)
-{
-    struct build_dice *dice = context;
-    int64_t die = json_to_int(json_at(dice->list, dice->next), 0);
-    if (dice->next >= json_count(dice->list) || die < 1 || die > faces) dice->is_short = true;
-    dice->next++;
-    return die < 1 || die > faces ? 1 : (int)die;
-}
-
 static void build_check_members(struct request *request, const struct json *members)
 {
     for (size_t i = 0; i < json_count(members); i++) {
@@ -38,11 +23,11 @@ enum status p2v_campaign_build(struct request *request, struct answer *answer)
     if (!json_count(json_get(root, "members"))) return STATUS_BAD_CONTENT;
     build_check_members(request, json_get(root, "members"));
     for (size_t i = 0; i < json_count(history); i++) {
-        struct build_dice dice = {.list = json_get(json_at(history, i), "dice")};
-        struct campaign_dice thrower = {build_roll, &dice};
+        struct campaign_given dice = {.list = json_get(json_at(history, i), "dice")};
+        struct campaign_dice thrower = {p2v_campaign_given_roll, &dice};
         const char *fault = p2v_campaign_scenario_fault(request->arena, &campaign, json_at(history, i));
         const char *why = p2v_campaign_do(request->arena, &campaign, json_at(history, i), &thrower, &log);
-        if (!why && (dice.is_short || dice.next != json_count(dice.list))) why = "\"dice\" do not match what it rolls";
+        if (!why && !p2v_campaign_given_fit(&dice)) why = "\"dice\" do not match what it rolls";
         if (!why) why = fault;
         if (why)
             diags_add(request->diags, "p2v/campaign", SEVERITY_ERROR,

@@ -6,7 +6,7 @@
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/table_state.h"
 
-/* Ways to play: what stands behind --victory, --deployment and --gridless. */
+/* Ways to play: the names of --victory, --deployment and --gridless. */
 enum { MATCH_MOST_POINTS = 10000 };
 
 struct match_modes {

@@ -1,6 +1,6 @@
 /* study.h: balance studies: a tournament of many parties, and what each creature proves to be worth.
  *
- * A game is determined by the study's seed and its number. Whoever owns a study plays its games, in any order and on
+ * A game is determined by the study's seed and its number. Its owner plays its games, in any order and on
  * any number of threads (`play`); the pairs of a Swiss round follow from the results of the rounds before it. */
 #ifndef TALUS_P2V_MODES_STUDY_H
 #define TALUS_P2V_MODES_STUDY_H

@@ -61,8 +61,8 @@ enum {
     AI_FAR_CLAIM = 15,
     AI_SHOOTS = 3,
     AI_PATIENCE = 12
-}; /* further away than anything; than objectives count; who need not go there; rounds after which the large, and
-    * whoever finds no way, look for one Stride by Stride */
+}; /* further away than anything; than objectives count; who need not go there; rounds after which large creatures,
+    * and those that find no path, look for one Stride by Stride */
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {

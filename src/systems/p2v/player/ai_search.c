@@ -190,7 +190,7 @@ struct search_dice {
     uint8_t round, active; /* whose they are */
 };
 
-/* Whoever acts now rolls its own dice. */
+/* The creature that acts now rolls separate dice. */
 static void search_follow(struct p2v_run *run, struct search_dice *dice)
 {
     const struct p2v_game *game = run->game;
@@ -267,7 +267,7 @@ static void search_visit(struct search *search, uint64_t base)
     }
 }
 
-/* The decisions that were tried most, for whoever asks why. */
+/* The decisions that were tried most, for the caller that asks why. */
 static void search_reasons(const struct search *search, struct p2v_ai *ai)
 {
     const struct search_node *root = &search->nodes[0];

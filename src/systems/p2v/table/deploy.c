@@ -52,14 +52,15 @@ static void prepare_deploy(const struct prepare *it)
 {
     struct p2v_game *game = it->game;
     const struct json *at = json_get(it->command, "at");
-    int figure = p2v_figure_find(it->table->state, json_to_text(json_get(it->command, "who"), "")), x, y;
-    if (figure < 0 || !p2v_place_read(&game->figures[figure], at, &x, &y)) {
-        table_refuse(it->table, "there is no such creature");
+    int figure = command_actor(it->table, it->command, "who", true), x, y;
+    if (figure < 0) return;
+    if (!p2v_place_read(&game->figures[figure], at, &x, &y)) {
+        table_refuse(it->table, "name a free square with \"at\": [x, y]");
         return;
     }
     int side = game->figures[figure].side, before = prepare_side_before(game, side);
     if (!p2v_can_stand(game, figure, x, y))
-        table_refuse(it->table, "it cannot stand there");
+        table_refuse(it->table, "it cannot stand there: the square is off the board, solid or taken");
     else if (game->war.deployment && game->figures[figure].x >= 0)
         table_refuse(it->table, "it is on the board already");
     else if (game->war.deployment && p2v_war_side_to_deploy(game) != side)
@@ -100,7 +101,10 @@ static void prepare_objective(const struct prepare *it, int x, int y)
     for (int i = 0; i < game->objective_count; i++)
         is_there |= game->objectives[i].kind == kind;
     if (kind < 0) {
-        table_refuse(it->table, "there is no such objective");
+        struct near near = near_new(json_to_text(json_get(it->command, "kind"), ""));
+        for (int i = 0; i < P2V_OBJECTIVES; i++)
+            near_offer(&near, p2v_objective_name(i));
+        table_refuse_name(it->table, &near, "there is no objective \"%s\"", near.wanted);
     } else if (is_there) {
         table_refuse(it->table, "this objective is already on the board");
     } else if (game->objectives_wanted && game->objective_count >= game->objectives_wanted) {
@@ -127,7 +131,10 @@ static void prepare_terrain(const struct prepare *it, int x, int y)
         const char *word = json_to_text(json_at(traits, i), "?");
         int trait = p2v_terrain_find(word);
         if (trait < 0) {
-            table_refuse(it->table, "there is no terrain like \"%s\"", word);
+            struct near near = near_new(word);
+            for (int k = 0; k < P2V_TERRAINS; k++)
+                near_offer(&near, p2v_terrain_name((enum p2v_terrain_index)k));
+            table_refuse_name(it->table, &near, "there is no terrain \"%s\"", word);
             return;
         }
         bits |= 1 << trait;
@@ -151,13 +158,19 @@ static void prepare_tile(const struct prepare *it)
     int64_t side = json_to_int(json_get(it->command, "side"), -1);
     const struct json *at = json_get(it->command, "at");
     const struct p2v_state *state = it->table->state;
+    struct near near = near_new(json_to_text(json_get(it->command, "tile"), ""));
+    const struct json *tile = p2v_tile_find(state->content, &near);
+    const char *why = prepare_tile_turn(game, side);
+    if (!why && !tile) {
+        table_refuse_name(it->table, &near, "there is no tile \"%s\"", near.wanted);
+        return;
+    }
     struct p2v_game *after = memory_alloc(sizeof *after);
     if (!after) return;
     memcpy(after, game, sizeof *after);
-    const char *why = prepare_tile_turn(game, side);
     if (!why)
-        why = p2v_tile_lay(state->content, after, json_to_text(json_get(it->command, "tile"), ""),
-                           (int)json_to_int(json_at(at, 0), -1), (int)json_to_int(json_at(at, 1), -1));
+        why = p2v_tile_lay(state->content, after, tile, (int)json_to_int(json_at(at, 0), -1),
+                           (int)json_to_int(json_at(at, 1), -1));
     if (why) table_refuse(it->table, "%s", why);
     for (int square = 0; square < P2V_SQUARES && !why; square++) {
         if (after->terrain[square] != game->terrain[square])

@@ -92,7 +92,7 @@ static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
     while (draw_marks[i].trait && !(traits & draw_marks[i].trait))
         i++;
     struct draw_cell cell = {draw_marks[i].mark, ' ', draw_marks[i].colour};
-    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* whoever holds it */
+    if (objective >= 0 && game->objectives[objective].owner < P2V_SIDES) { /* the creature that holds it */
         cell.mark = (char)('1' + game->objectives[objective].owner);
         cell.colour = draw_colours[game->objectives[objective].owner];
     }
@@ -530,9 +530,10 @@ void p2v_describe(const struct p2v_state *state, struct page *page)
         const struct p2v_figure *f = &game->figures[i];
         if (!f->in_play) continue;
         const char *name = p2v_figure_name(state, i, &room);
-        char place[48];
+        char place[48], side[64];
+        p2v_side_name(state, f->side, side, sizeof side);
         p2v_place_text(f, f->x, f->y, place, sizeof place);
-        page_cells(page, arena_printf(page->arena, "%s", name), arena_printf(page->arena, "%d", f->side + 1),
+        page_cells(page, arena_printf(page->arena, "%s", name), arena_printf(page->arena, "%s", side),
                    arena_printf(page->arena, "%d/%d", f->hp, f->max_hp), arena_printf(page->arena, "%d", f->ap),
                    arena_printf(page->arena, "%s%s", place,
                                 f->is_helpless ? " dying"

@@ -30,8 +30,11 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
     (void)who;
     if (json_get(command, "name")) {
         table_refuse(table, "a creature that joins has the name of its card; leave \"name\" out");
+    } else if (!json_is(actor, JSON_STRING)) {
+        table_refuse(table, "\"actor\" is the name of a card; whole cards belong in the scenario");
     } else if (card < 0) {
-        table_refuse(table, "there is no card of that name; whole cards belong in the scenario");
+        struct near near = p2v_near_card(game->pack, json_to_text(actor, ""));
+        table_refuse_name(table, &near, "there is no card \"%s\"", near.wanted);
     } else if (side < 0 || side >= game->sides) {
         table_refuse(table, "there is no side %d: sides are counted from 0", side);
     } else if (index >= P2V_FIGURES) {
@@ -67,8 +70,7 @@ static uint32_t master_type(struct table *table, const char *name)
         if (strcmp(p2v_damage_name((enum p2v_damage_type)i), name) == 0) return P2V_BIT(i);
         near_offer(&near, p2v_damage_name((enum p2v_damage_type)i));
     }
-    table_refuse(table, "there is no damage type \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
-                 near.best ? near.best : "", near.best ? "\"?" : "");
+    table_refuse_name(table, &near, "there is no damage type \"%s\"", name);
     return 0;
 }
 
@@ -123,8 +125,7 @@ static void master_condition(struct p2v_run *run, struct table *table, const str
     else if (strcmp(name, "prone") == 0)
         p2v_fact(run, removes ? P2V_FACT_STAND : P2V_FACT_PRONE, who, 0);
     else if (found < 0)
-        table_refuse(table, "there is no condition \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
-                     near.best ? near.best : "", near.best ? "\"?" : "");
+        table_refuse_name(table, &near, "there is no condition \"%s\"", name);
     else if (removes)
         p2v_fact(run, P2V_FACT_UNCONDITION, who, found);
     else
@@ -163,6 +164,19 @@ static bool master_end_effects(struct p2v_run *run, int who, const char *called)
     return found;
 }
 
+static void master_refuse_effect(const struct p2v_game *game, struct table *table, int who, const char *called)
+{
+    struct near near = near_new(called);
+    for (int i = 0; i < game->effect_count; i++) {
+        const struct p2v_effect *effect = &game->effects[i];
+        char name[64];
+        if (effect->kind == 0xff || effect->bearer != who) continue;
+        const char *label = arena_printf(&table->arena, "%s", p2v_effect_label(game, effect, name, sizeof name));
+        if (label) near_offer(&near, label);
+    }
+    table_refuse_name(table, &near, "%s has no effect \"%s\"", table_actor_name(table, who), called);
+}
+
 /* The feature of the cards that has this name; -1: none, and the nearest one is known. */
 static int master_feature(const struct p2v_pack *pack, const char *name, struct near *near)
 {
@@ -184,12 +198,11 @@ static void master_add_effect(struct p2v_run *run, struct table *table, const st
                                     .stat = stat < 0 ? 0 : stat, .value = (int)json_to_int(value, 0),
                                     .until = P2V_UNTIL_ENCOUNTER, .feature = feature < 0 ? 0 : feature};
     if (stat < 0 && feature < 0) {
-        table_refuse(table, "there is no statistic or feature \"%s\"%s%s%s", name, near.best ? "; did you mean \"" : "",
-                     near.best ? near.best : "", near.best ? "\"?" : "");
+        table_refuse_name(table, &near, "there is no statistic or feature \"%s\"", name);
     } else if (stat >= 0 ? !effect.value : value != NULL) {
         table_refuse(table, stat >= 0 ? "\"value\" is missing: how much it changes" : "a feature has no \"value\"");
     } else if (!p2v_effect_add(run, &effect)) {
-        table_refuse(table, "there is no room for more");
+        table_refuse(table, "too many effects are on the table");
     }
 }
 
@@ -198,7 +211,7 @@ static void master_effect(struct p2v_run *run, struct table *table, const struct
     if (!json_to_bool(json_get(command, "remove"), false))
         master_add_effect(run, table, command, who);
     else if (!master_end_effects(run, who, json_to_text(json_get(command, "effect"), "")))
-        table_refuse(table, "%s has no such effect", table_actor_name(table, who));
+        master_refuse_effect(run->game, table, who, json_to_text(json_get(command, "effect"), ""));
 }
 
 enum { MASTER_MOST_ACTION_POINTS = 9, MASTER_MOST_HERO_POINTS = 3 };
@@ -211,10 +224,13 @@ static void master_points(struct p2v_run *run, struct table *table, const struct
     if (who < 0) who = run->game->active;
     const struct p2v_figure *f = who < P2V_FIGURES ? &run->game->figures[who] : NULL;
     bool hero = strcmp(what, "heroPoints") == 0;
+    struct near near = near_new(what);
+    near_offer(&near, "actionPoints");
+    near_offer(&near, "heroPoints");
     int left = !f ? -1 : change + (hero ? f->hero_points : f->ap);
     int most = hero ? MASTER_MOST_HERO_POINTS : MASTER_MOST_ACTION_POINTS;
     if (!hero && strcmp(what, "actionPoints") != 0)
-        table_refuse(table, "there is no resource \"%s\" here: actionPoints, heroPoints", what);
+        table_refuse_name(table, &near, "there is no resource \"%s\"", what);
     else if (left < 0 || left > most)
         table_refuse(table, hero ? "hero points are from 0 to %d" : "action points are from 0 to %d", most);
     else if (hero)

@@ -120,6 +120,17 @@ static void report_flush_harm(struct report *report)
     }
 }
 
+/* The spell that laid it, else whose it is. */
+static int64_t report_zone_name(struct report *report, const struct p2v_zone *zone)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    const char *maker = table_actor_name(report->table, report_actor(zone->source));
+    char name[REPORT_TEXT];
+    if (!zone->count && zone->program) return report_word(report, game->pack->features.items[zone->program].name);
+    snprintf(name, sizeof name, "the zone of %s", maker ? maker : "the board");
+    return report_word(report, maker ? name : "a zone");
+}
+
 static void report_flush_zone(struct report *report)
 {
     if (report->zone < 0) return;
@@ -133,8 +144,7 @@ static void report_flush_zone(struct report *report)
         if (zone->squares[square / 64] >> square % 64 & 1)
             json_push(&arena, &squares, report_square(&arena, square % P2V_WIDTH, square / P2V_WIDTH));
     report->zone = -1;
-    const char *name = !zone->count && zone->program ? game->pack->features.items[zone->program].name : "a zone";
-    emit(report->table, zone, .who = report_actor(zone->source), .zone = report_word(report, name),
+    emit(report->table, zone, .who = report_actor(zone->source), .zone = report_zone_name(report, zone),
          .squares = table_intern_json(report->table, &squares), .index = index);
     arena_free(&arena);
 }
@@ -279,6 +289,16 @@ static void report_compare(struct report *report, int who, bool ends_turn)
 
 /* ---- the fact itself ---- */
 
+/* A natural 20 is a critical hit, a natural 1 a critical failure; so is 10 more or less than what it must reach. */
+static enum p2v_degree report_degree(const struct p2v_fact *fact)
+{
+    int die = fact->a, total = fact->b, against = fact->c;
+    if (fact->kind == P2V_FACT_FIGHT && die == 20) return P2V_CRITICAL_SUCCESS;
+    if (fact->kind == P2V_FACT_SAVE && die == 1) return P2V_CRITICAL_FAILURE;
+    if (total >= against) return total >= against + 10 ? P2V_CRITICAL_SUCCESS : P2V_SUCCESS;
+    return die == 1 || total <= against - 10 ? P2V_CRITICAL_FAILURE : P2V_FAILURE;
+}
+
 /* What the roll must reach: a save against Grapple, Shove or Trip, the Fight roll that was made for it. */
 static const char *report_defence(const struct report *report, const struct p2v_fact *fact)
 {
@@ -289,13 +309,19 @@ static const char *report_defence(const struct report *report, const struct p2v_
 
 static void report_roll(struct report *report, const struct p2v_fact *fact, const char *what, int target)
 {
+    static const char *const outcomes[] = {[P2V_CRITICAL_FAILURE] = "criticalFailure",
+                                           [P2V_FAILURE] = "failure",
+                                           [P2V_SUCCESS] = "success",
+                                           [P2V_CRITICAL_SUCCESS] = "criticalSuccess"};
     bool is_tested = fact->c > 0;
     const char *defence = report_defence(report, fact);
+    enum p2v_degree degree = report_degree(fact);
     report->wrestled = fact->kind == P2V_FACT_FIGHT && !is_tested ? fact->b : 0;
     p2v_emit(report->table, roll, .who = report_actor(fact->who), .what = report_word(report, what),
          .target = report_actor(target), .dice = report_numbers(report, fact->a), .total = fact->b,
          .against = is_tested ? fact->c : EVENT_ABSENT, .defence = report_word(report, defence),
-         .success = is_tested ? fact->b >= fact->c : EVENT_ABSENT);
+         .success = is_tested ? degree >= P2V_SUCCESS : EVENT_ABSENT,
+         .outcome = is_tested ? report_word(report, outcomes[degree]) : 0);
 }
 
 /* A die that is not part of a check. */
@@ -307,23 +333,24 @@ static void report_die(struct report *report, const struct p2v_fact *fact)
                                               [P2V_DIE_RESISTANCE] = "resistance",
                                               [P2V_DIE_RECOVERY] = "recovery",
                                               [P2V_DIE_PERSISTENT] = "an end of persistent damage"};
-    static const char *const side_dice[] = {[P2V_DIE_END] = "A die decides whether the game ends",
-                                            [P2V_DIE_FIRST] = "First turn roll for ",
-                                            [P2V_DIE_DEPLOYMENT] = "Deployment roll for ",
+    static const char *const side_dice[] = {[P2V_DIE_FIRST] = " rolls for the first turn",
+                                            [P2V_DIE_DEPLOYMENT] = " rolls for deployment",
                                             [P2V_DIE_OBJECTIVES] = "A die decides the number of objectives"};
     bool of_side = fact->kind == P2V_FACT_SIDE_DIE;
     char what[REPORT_TEXT], name[REPORT_NAME];
     p2v_side_name(report_state(report), fact->c, name, sizeof name);
     bool names_side = of_side && (fact->b == P2V_DIE_FIRST || fact->b == P2V_DIE_DEPLOYMENT);
     bool is_cover = !of_side && fact->b == P2V_DIE_COVER; /* only a 1 fails */
-    bool is_tested = !of_side && (fact->b == P2V_DIE_RECOVERY || fact->b == P2V_DIE_PERSISTENT);
-    snprintf(what, sizeof what, "%s%s", of_side ? side_dice[fact->b] : figure_dice[fact->b], names_side ? name : "");
+    int needed = of_side || fact->b == P2V_DIE_CHANCE ? 0 : is_cover ? 2 : fact->c;
+    if (of_side && fact->b == P2V_DIE_END)
+        snprintf(what, sizeof what, "A die decides whether the game ends (on %d or more)", fact->d);
+    else
+        snprintf(what, sizeof what, "%s%s", names_side ? name : "",
+                 of_side ? side_dice[fact->b] : figure_dice[fact->b]);
     p2v_emit(report->table, roll, .who = of_side ? EVENT_NOBODY : report_actor(fact->who),
          .what = report_word(report, what), .target = is_cover ? report_actor(fact->c) : EVENT_NOBODY,
          .dice = report_numbers(report, fact->a), .total = fact->a,
-         .success = is_cover    ? fact->a > 1
-                    : is_tested ? fact->a >= fact->c
-                                : EVENT_ABSENT);
+         .against = needed > 0 ? needed : EVENT_ABSENT, .success = needed > 0 ? fact->a >= needed : EVENT_ABSENT);
 }
 
 static void report_act(struct report *report, int who, const char *name, bool is_reaction)
@@ -335,6 +362,78 @@ static void report_act(struct report *report, int who, const char *name, bool is
     slug[length] = '\0';
     p2v_emit(report->table, act, .who = who, .action = report_word(report, slug), .name = report_word(report, name),
              .isReaction = is_reaction);
+}
+
+/* The names of the targets so far and of one more; 0: there were none. */
+static int64_t report_targets(struct report *report, const struct p2v_event_act *act, int target)
+{
+    struct json_document known = {0};
+    struct arena arena;
+    const char *name = table_actor_name(report->table, target),
+               *first = act->target >= 0 ? table_actor_name(report->table, act->target) : NULL;
+    const char *listed = act->targets ? table_text(report->table, act->targets) : "[]";
+    int64_t made = 0;
+    arena_init(&arena);
+    if (json_parse(&known, "event", listed, strlen(listed), NULL) == STATUS_OK) {
+        struct json names = json_make_array();
+        bool is_new = true;
+        if (first) json_push(&arena, &names, json_make_text(&arena, first, strlen(first)));
+        for (size_t i = 0; i < json_count(&known.root); i++) {
+            json_push(&arena, &names, *json_at(&known.root, i));
+            if (json_is_text(json_at(&known.root, i), name)) is_new = false;
+        }
+        if (is_new) json_push(&arena, &names, json_make_text(&arena, name, strlen(name)));
+        made = table_intern_json(report->table, &names);
+    }
+    json_free(&known);
+    arena_free(&arena);
+    return made;
+}
+
+/* Who an action is aimed at shows when it acts on them: its event is completed with their names. */
+static void report_aim(struct report *report, int actor, int target)
+{
+    struct table *table = report->table;
+    if (table->quiet || actor == target || report_actor(actor) < 0 || report_actor(target) < 0) return;
+    for (size_t i = table->events.count; i > 0; i--) {
+        struct event *event = &table->events.items[i - 1];
+        if (event->kind == EVENT_TURN_START) return;
+        if (event->kind != EVENT_ACT || event_act_of(event).who != actor) continue;
+        struct p2v_event_act act = p2v_event_act_of(event);
+        if (act.target == target) return;
+        if (act.target < 0 && !act.targets) {
+            act.target = target;
+        } else {
+            act.targets = report_targets(report, &act, target);
+            act.target = EVENT_NOBODY;
+        }
+        *event = p2v_event_act_make(act);
+        return;
+    }
+}
+
+/* The facts that show it. */
+static void report_aims(struct report *report, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
+    case P2V_FACT_FIGHT:
+        report_aim(report, fact->who, fact->d);
+        break;
+    case P2V_FACT_DIE:
+        if (fact->b == P2V_DIE_COVER) report_aim(report, fact->who, fact->c);
+        break;
+    case P2V_FACT_DAMAGE:
+        report_aim(report, fact->c, fact->who);
+        break;
+    case P2V_FACT_EFFECT:
+        report_aim(report, fact->c & 0xff, fact->who);
+        break;
+    case P2V_FACT_CONDITION:
+        report_aim(report, fact->d, fact->who);
+        break;
+    default:
+        break;
+    }
 }
 
 static void report_over(struct report *report)
@@ -480,7 +579,9 @@ static void report_ground(struct report *report, const struct p2v_fact *fact)
         report_door(report, fact);
         break;
     case P2V_FACT_ZONE_END:
-        if (!fact->b) emit(table, zoneEnd, .zone = report_word(report, "a zone"), .index = fact->a);
+        if (!fact->b)
+            emit(table, zoneEnd, .zone = report_zone_name(report, &report_state(report)->game.zones[fact->a]),
+                 .index = fact->a);
         break;
     case P2V_FACT_BARRIER:
         p2v_emit(table, barrier, .hp = fact->d, .armor = fact->b);
@@ -512,7 +613,7 @@ static void report_goals(struct report *report, const struct p2v_fact *fact)
         p2v_emit(table, objectives, .count = fact->a);
         break;
     case P2V_FACT_TILE:
-        p2v_emit(table, tile, .side = fact->a, .number = fact->a + 1);
+        p2v_emit(table, tile, .side = fact->a, .number = fact->a + 1, .name = report_side(report, fact->a));
         break;
     case P2V_FACT_MARKER:
         emit(table, board, .at = event_square(game->war.markers[fact->a].x, game->war.markers[fact->a].y),
@@ -523,7 +624,8 @@ static void report_goals(struct report *report, const struct p2v_fact *fact)
         p2v_emit(table, victory, .side = fact->a, .major = fact->b, .name = report_side(report, fact->a));
         break;
     case P2V_FACT_TURN_OVER:
-        if (!game->is_started) p2v_emit(table, deployment, .side = fact->c, .number = fact->c + 1);
+        if (!game->is_started)
+            p2v_emit(table, deployment, .side = fact->c, .number = fact->c + 1, .name = report_side(report, fact->c));
         break;
     case P2V_FACT_OVER:
         report_over(report);
@@ -739,6 +841,7 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     report_flush(report, fact);
     if (fact->kind == P2V_FACT_EFFECT_END && !fact->b) report_effect_end(report, &game->effects[fact->a]);
     if (fact->kind == P2V_FACT_MOVE || fact->kind == P2V_FACT_WALK) report_step(report, fact);
+    report_aims(report, fact);
     report_rolls(report, fact);
     report_deed(report, fact);
     p2v_apply(game, fact);

@@ -478,7 +478,7 @@ static void scenario_switches(struct p2v_game *game, const struct json *value)
     if (game->switches.gridless && !game->figures_count) game->unit = P2V_INCH;
 }
 
-/* Whoever takes part in a game under way stands somewhere: on the board, or where another one is. */
+/* A creature that takes part in a game under way stands somewhere: on the board, or where another one is. */
 static void scenario_stands(struct scenario_reader *reader, const struct json *scenario)
 {
     struct text room = {0};
@@ -784,7 +784,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
 
 /* ---- names ---- */
 
-/* Creatures of one card on the whole board are numbered. Whoever comes later has the next number; the first of its
+/* Creatures of one card on the whole board are numbered. A newcomer has the next number; the first of its
  * card has none, and nobody's name changes. */
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room)
 {

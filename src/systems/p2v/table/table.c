@@ -261,11 +261,15 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 /* ---- commands ---- */
 
 /* Is it an action of that name? */
-static bool play_is_action(const struct p2v_game *game, int figure, int action, const char *name)
+static bool play_has_action(const struct p2v_game *game, int figure, int action)
 {
     if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) return false;
-    if (action >= p2v_card_of(game, figure)->feature_count && action < P2V_DO_STRIDE_ACTION) return false;
-    return p2v_same_word(p2v_action_name(game, figure, action), name);
+    return action < p2v_card_of(game, figure)->feature_count || action >= P2V_DO_STRIDE_ACTION;
+}
+
+static bool play_is_action(const struct p2v_game *game, int figure, int action, const char *name)
+{
+    return play_has_action(game, figure, action) && p2v_same_word(p2v_action_name(game, figure, action), name);
 }
 
 /* The action of that name. Of several the one with the number or the price the command says, or one that works. */
@@ -293,7 +297,13 @@ static int play_action(struct play_run *play, int figure)
     int action = play_find_action(&play->run, figure, name, play->command);
     int cost = action < 0 ? 0 : p2v_action_cost(&play->run, figure, action);
     if (action < 0) {
-        table_refuse(play->table, "%s has no action \"%s\"", p2v_card_of(play->run.game, figure)->name, name);
+        struct near near = near_new(name);
+        for (int one = 0; one < P2V_DO_END; one++) {
+            if (play_has_action(play->run.game, figure, one) && p2v_affordable(&play->run, figure, one))
+                near_offer(&near, p2v_action_name(play->run.game, figure, one));
+        }
+        table_refuse_name(play->table, &near, "%s has no action \"%s\"",
+                          table_actor_name(play->table, figure), name);
     } else if (json_to_int(json_get(play->command, "ap"), cost) != cost) {
         table_refuse(play->table, "%s costs %d AP", name, cost);
         return -1;
@@ -389,15 +399,18 @@ static void play_solo(struct play_run *play, const char *verb)
 static void play_reinforce(struct play_run *play)
 {
     struct p2v_game *game = play->run.game;
-    int card = p2v_card_find(game->pack, json_to_text(json_get(play->command, "creature"), ""));
+    struct near near = p2v_near_card(game->pack, json_to_text(json_get(play->command, "creature"), ""));
+    int card = p2v_card_find(game->pack, near.wanted);
     int64_t side = json_to_int(json_get(play->command, "side"), 1);
     int index = game->figures_count, x = 0, y = 0;
     if (!game->is_solo || !game->is_started)
         table_refuse(play->table, "only solo adventures bring more monsters");
     else if (card < 0)
-        table_refuse(play->table, "there is no such creature");
-    else if (side < 0 || side >= game->sides || index >= P2V_FIGURES)
-        table_refuse(play->table, "there is no room for more");
+        table_refuse_name(play->table, &near, "there is no card \"%s\"", near.wanted);
+    else if (side < 0 || side >= game->sides)
+        table_refuse(play->table, "there is no side %d: sides are counted from 0", (int)side);
+    else if (index >= P2V_FIGURES)
+        table_refuse(play->table, "the table holds at most %d creatures", P2V_FIGURES);
     else
         p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side);
     if (game->figures_count == index) return;
@@ -712,7 +725,7 @@ static const struct event_word p2v_event_words[] = {
     {"what", "chance", "a d6"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
-    {"what", "resistance", "for resistance"},
+    {"what", "resistance", "to stay on the ledge"},
     {"what", "recovery", "for recovery"},
     {"what", "an end of persistent damage", "to end persistent damage"},
     {"condition", "concealed-afar", "concealed from afar"},

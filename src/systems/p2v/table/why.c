@@ -436,8 +436,9 @@ static enum status why_alone(struct request *request, struct p2v_state *state, s
         other = -1;
     if (card < 0) return STATUS_BAD_CONTENT;
     if (target && (other = p2v_card_find(pack, target)) < 0) {
-        diags_add(request->diags, "p2v/unknown-creature", SEVERITY_ERROR, nowhere, NULL, "there is no creature \"%s\"",
-                  target);
+        struct near near = p2v_near_card(pack, target);
+        diags_add(request->diags, "p2v/unknown-creature", SEVERITY_ERROR, nowhere,
+                  diags_instead(request->diags, &near), "there is no card \"%s\"", target);
         return STATUS_NOT_FOUND;
     }
     p2v_game_init(&state->game, pack, 24, 18, 2);

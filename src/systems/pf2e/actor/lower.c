@@ -68,7 +68,7 @@ bool pf2e_holds_predicate(const char *member)
     return false;
 }
 
-/* Of an option with words to be filled in, what stands before them. What an effect asks about its origin may be about
+/* Of an option with words to be filled in, what comes before them. What an effect asks about its origin may be about
  * its bearer. */
 static void lower_asked_option(struct arena *arena, struct pf2e_lowered *lowered, const char *option)
 {

@@ -12,7 +12,7 @@ struct pf2e_asks {
     struct {
         uint32_t *items;
         size_t count, capacity;
-    } known[PF2E_ROLES]; /* hashes of what others know of it, by its role, with all that stands before a colon */
+    } known[PF2E_ROLES]; /* hashes of what others know of it, by its role, with all that comes before a colon */
 };
 
 /* --- asking ------------------------------------------------------------------------------------------------------- */

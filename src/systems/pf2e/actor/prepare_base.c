@@ -102,7 +102,7 @@ static void base_set_build(struct pf2e_actor *actor)
     tree_set(arena, &actor->system, "build", build);
 }
 
-/* A vocabulary may be that of one game: its skills belong to actors of that game, and to whoever has ranks in them. */
+/* A vocabulary may be that of one game: its skills belong to actors of that game, and to actors with ranks in them. */
 static bool base_declares(const struct pf2e_actor *actor, const struct json *vocabulary, const struct json *stored)
 {
     const char *game = json_to_text(json_get(vocabulary, "game"), NULL);

@@ -56,7 +56,7 @@ struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *ru
 void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
                         const char *format, const char *word);
 void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why);
-/* The label a modifier of this element carries: stated, or the item's name without what stands around it. */
+/* The label a modifier of this element carries: stated, or the item's name without the words around it. */
 const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule);
 /* The slug of what this element makes: stated, or that of the label. */
 const char *pf2e_rule_slug(struct pf2e_actor *actor, struct pf2e_rule *rule);

@@ -7,7 +7,7 @@
  * and those of the actor. The functions that make a start are those that prepare an actor without one, so both are
  * the same actor.
  *
- * A world keeps the starts of actors of its content under their serial numbers. Whoever prepares another document more
+ * A world keeps the starts of actors of its content under their serial numbers. A caller that prepares a document more
  * than once asks for a start to be kept (pf2e_prepare_input.keep_start) and hands it on. */
 #ifndef TALUS_PF2E_ACTOR_START_H
 #define TALUS_PF2E_ACTOR_START_H

@@ -387,8 +387,8 @@ int64_t pf2e_workshop_max_hp(struct pf2e_workshop *workshop)
     return most;
 }
 
-/* Adding an item never takes hit points, but for those above the maximum; removing one never gives any (whoever was
- * drained stays hurt). What was gained with an item goes with it, so that damage stays the same; nobody falls by it. */
+/* Adding an item never takes hit points, but for those above the maximum; removing one never gives any (a drained
+ * creature stays hurt). What was gained with an item goes with it, so that damage stays the same. */
 void pf2e_workshop_follow_hp(struct pf2e_workshop *workshop, int64_t before, enum pf2e_follow way)
 {
     static const char path[] = "system.attributes.hp.value";

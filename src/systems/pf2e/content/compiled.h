@@ -9,7 +9,7 @@
  *     data       the trees: a tag byte a value, numbers as varints, strings by number
  *
  * Numbers have the byte order of the machine that compiled them (a pack is quickly made again; one of another order is
- * refused). Opening reads nothing but what stands before the data; a tree is read, checked and decoded when it is first
+ * refused). Opening reads nothing but what comes before the data; a tree is read, checked and decoded when it is first
  * asked for, its strings stay where they are. The file is held open meanwhile: one that is replaced goes on being read
  * as it was, one that is overwritten or truncated gives diagnostics. Descriptions are left out unless wanted. */
 #ifndef TALUS_PF2E_CONTENT_COMPILED_H

@@ -99,7 +99,7 @@ static enum status file_read(const struct pf2e_file *file, uint64_t offset, void
     return STATUS_OK;
 }
 
-/* Header and index. The header is looked at twice: what was checked is what is used, whoever writes meanwhile. */
+/* Header and index. The header is looked at twice: what was checked is what is used, no matter who writes meanwhile. */
 static enum status file_read_head(struct pf2e_file *file, const char *path, struct diags *diags)
 {
     struct compiled_header header;

@@ -70,7 +70,7 @@ static void facts_put(struct pf2e_facts *facts, enum pf2e_fact kind, const char 
         facts->failed = true;
 }
 
-/* An option, or what stands before its first injection as a prefix. */
+/* An option, or what comes before its first injection as a prefix. */
 static void facts_put_option(struct pf2e_facts *facts, const char *option, const char *tail)
 {
     const char *brace = strchr(option, '{');

@@ -726,7 +726,7 @@ static uint32_t migrate_one(struct arena *arena, struct json *root)
     return migration.taken;
 }
 
-/* Whoever changes the tree later copies first: it may be shared by then. */
+/* A caller that changes the tree later copies first: it may be shared by then. */
 static void migrate_disown(struct json *value)
 {
     if (value->type != JSON_ARRAY && value->type != JSON_OBJECT) return;

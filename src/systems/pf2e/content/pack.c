@@ -315,7 +315,7 @@ static struct pf2e_tree *pack_read_tree(const struct pf2e_document *document)
         pf2e_tree_number(&tree->source.root);
         return tree;
     }
-    /* The document was there when its pack was loaded; whoever asks for it has no place to say that it is not now. */
+    /* The document was there when its pack was loaded; callers have no place to report that it is not now. */
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) memory_note_loss();
     json_free(&tree->source);
     memory_free(tree);

@@ -30,7 +30,7 @@ JSON_INLINE struct json *tree_open(struct arena *arena, struct json *root, const
 /* The member (or item) of that name, made as null when absent, and the value at a path; both may be shared yet. */
 struct json *tree_step(struct arena *arena, struct json *at, uint32_t key, const char *name);
 struct json *tree_walk(struct arena *arena, struct json *at, const char *path);
-/* Nothing in the tree is anyone's own any more: whoever changes it makes a copy first. */
+/* The tree may be shared from now on: a caller that changes it makes a copy first. */
 void tree_freeze(struct json *value);
 /* What was opened along a path is nobody's own again: the next who changes it copies it. */
 void tree_disown(struct json *root, const char *path);
@@ -43,7 +43,7 @@ bool tree_push_text(struct arena *arena, struct json *root, const char *path, co
 /* Raises the number at the path to at least `value`. */
 bool tree_raise(struct arena *arena, struct json *root, const char *path, int64_t value);
 bool tree_has_text(const struct json *array, const char *text);
-/* json_path and what stands there. */
+/* json_path and the value there. */
 JSON_INLINE int64_t tree_int(const struct json *root, const char *path, int64_t fallback)
 {
     return json_to_int(json_path(root, path), fallback);

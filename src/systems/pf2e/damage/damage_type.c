@@ -23,6 +23,11 @@ enum pf2e_damage_type pf2e_damage_type_find(const char *name)
     return (enum pf2e_damage_type)type;
 }
 
+const char *pf2e_damage_type_name(enum pf2e_damage_type type)
+{
+    return pf2e_damage_types[type].name;
+}
+
 enum pf2e_damage_class pf2e_damage_type_class(enum pf2e_damage_type type)
 {
     return type < PF2E_DAMAGE_TYPE_COUNT ? pf2e_damage_types[type].class : PF2E_DAMAGE_OTHER;

@@ -13,6 +13,7 @@ enum pf2e_damage_type {
 
 /* PF2E_DAMAGE_TYPE_COUNT when there is no such type. */
 enum pf2e_damage_type pf2e_damage_type_find(const char *name);
+const char *pf2e_damage_type_name(enum pf2e_damage_type type);
 enum pf2e_damage_class pf2e_damage_type_class(enum pf2e_damage_type type);
 /* "physical", "energy" or NULL. */
 const char *pf2e_damage_class_name(enum pf2e_damage_class class);

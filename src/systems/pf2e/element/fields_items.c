@@ -13,7 +13,7 @@ static const struct field fields_description_entry[] = {
      .form = {.type = FIELD_TEXT},
      .required = true,
      .doc = "A paragraph; markdown, no HTML when it is added."},
-    {.name = "title", .form = {.type = FIELD_TEXT}, .doc = "Stands before it in bold."},
+    {.name = "title", .form = {.type = FIELD_TEXT}, .doc = "Printed before it in bold."},
     {.name = "divider", .form = {.type = FIELD_BOOL}, .initial = "false", .doc = "Draws a line before it."},
     {.name = "predicate", .form = {.type = FIELD_PREDICATE}, .doc = "When the paragraph is there."},
     {0},

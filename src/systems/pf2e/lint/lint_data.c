@@ -291,8 +291,8 @@ static void data_lint_badge(struct pf2e_lint *lint)
     bool below = json_is_number(value) && json_is_number(least) && json_to_double(value, 0) < json_to_double(least, 0);
     if (above || below)
         pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value, NULL,
-                         above ? "the badge stands at %lld, above its highest value"
-                               : "the badge stands at %lld, below its lowest value",
+                         above ? "the badge is at %lld, above its highest value"
+                               : "the badge is at %lld, below its lowest value",
                          (long long)json_to_int(value, 0));
 }
 

@@ -23,7 +23,7 @@ struct pf2e_compound {
     bool extends_hold;  /* it may keep hold of someone instead */
     bool repeats_damage; /* of the Strike before */
     int push;           /* feet by which a Shove of it pushes; 0: as usual */
-    bool keeps_hold;    /* it is used to keep hold of the target; set by whoever uses it */
+    bool keeps_hold;    /* it is used to keep hold of the target; set by the caller that uses it */
 };
 
 /* False when the text names no action that can be carried out. */

@@ -176,7 +176,7 @@ static const char *plain_tag(struct text *out, const char *at, bool *heads)
 {
     static const struct {
         const char *tag;
-        bool ends; /* what stands before it is a sentence */
+        bool ends; /* the words before it are a sentence */
     } apart[] = {{"<p", true},  {"<br", true}, {"<li", true},  {"<hr", true},
                  {"<h", true},  {"<tr", true}, {"<td", false}};
     const char *close = strchr(at, '>');

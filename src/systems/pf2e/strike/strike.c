@@ -512,7 +512,7 @@ static int strike_compare(const void *a, const void *b, void *context)
     return strike_compare_names(first->label, second->label);
 }
 
-/* What is attached to a weapon or shield stands right below it. */
+/* What is attached to a weapon or shield is listed right below it. */
 static void strike_settle_attached(struct pf2e_actor *actor)
 {
     for (size_t i = 0; i < actor->strikes.count; i++) {

@@ -1,4 +1,4 @@
-/* strike_common.c: domains, options and penalties of strikes, whoever makes them. */
+/* strike_common.c: domains, options and penalties of strikes, no matter who makes them. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -53,7 +53,7 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
                                   .has_dc = true,
                                   .dc = dc};
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "there is no statistic \"%s\"", statistic);
+        pf2e_refuse_statistic(table, who, statistic);
     } else {
         pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = target, .name = "aid"}, &roll);
         int bonus = aid_bonus(roll.degree, test.statistic ? test.statistic->rank : -1);
@@ -135,43 +135,52 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *statistic = json_to_text(json_get(command, "statistic"), "athletics");
-    int64_t target = table->system->table->actor_find(table, json_to_text(json_get(command, "target"), "")),
-            dc = json_to_int(json_get(command, "dc"), AID_DC);
-    if (target < 0 || target == who)
-        table_refuse(table, "choose who to aid: \"target\" is an actor");
+    int64_t dc = json_to_int(json_get(command, "dc"), AID_DC);
+    int target = command_actor(table, command, "target", true);
+    if (target == who)
+        table_refuse(table, "%s cannot help itself", table_actor_name(table, who));
     else if (!aid_has_statistic(&state->fighters[who], statistic))
-        table_refuse(table, "there is no statistic \"%s\"", statistic);
+        pf2e_refuse_statistic(table, who, statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
     if (pf2e_in_encounter(state))
-        aid_prepare(table, who, (int)target, statistic, dc);
+        aid_prepare(table, who, target, statistic, dc);
     else
-        aid_roll(table, who, (int)target, statistic, dc);
+        aid_roll(table, who, target, statistic, dc);
 }
 
 /* --- persistent damage ------------------------------------------------------------------------------------------- */
+
+/* The type of persistent damage the actor suffers, of those the wanted one; NULL, and all are offered. */
+static const char *aid_persistent(const struct pf2e_actor *actor, const char *wanted, struct near *near)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        const char *one = tree_text(&item->system, "persistent.damageType", NULL);
+        if (item->type != PF2E_CONDITION || !one) continue;
+        if (!wanted || strcmp(one, wanted) == 0) return one;
+        near_offer(near, one);
+    }
+    return NULL;
+}
 
 /* Two actions beside someone: a flat check at once, easier than its own. */
 void pf2e_decide_help(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "target"), NULL),
-               *wanted = json_to_text(json_get(command, "type"), NULL), *type = NULL;
-    int64_t target = name ? table->system->table->actor_find(table, name) : who;
-    if (target < 0) {
-        table_refuse(table, "there is no creature called \"%s\" here", name);
-        return;
-    }
-    const struct pf2e_actor *actor = pf2e_form_actor(state->fighters[target].form);
-    for (size_t i = 0; i < actor->items.count && !type; i++) {
-        const struct pf2e_item *item = actor->items.items[i];
-        const char *one = tree_text(&item->system, "persistent.damageType", NULL);
-        if (item->type == PF2E_CONDITION && one && (!wanted || strcmp(one, wanted) == 0)) type = one;
-    }
-    if (!type)
-        table_refuse(table, "%s suffers no such damage", table_actor_name(table, target));
-    else if (pf2e_table_distance(state, who, (int)target) > 5)
-        table_refuse(table, "%s is too far away to help", table_actor_name(table, target));
+               *wanted = json_to_text(json_get(command, "type"), NULL);
+    int target = name ? command_find_actor(table, name) : who;
+    if (target < 0) return;
+    struct near near = near_new(wanted ? wanted : "");
+    const char *type = aid_persistent(pf2e_form_actor(state->fighters[target].form), wanted, &near);
+    if (!type && !wanted)
+        table_refuse(table, "%s suffers no persistent damage", table_actor_name(table, target));
+    else if (!type)
+        table_refuse_name(table, &near, "%s suffers no persistent damage of the type \"%s\"",
+                          table_actor_name(table, target), wanted);
+    else if (pf2e_table_distance(state, who, target) > 5)
+        table_refuse(table, "%s is too far away to help: be within 5 feet", table_actor_name(table, target));
     if (table->refusal || !pf2e_may_act(table, who, "two")) return;
     symbol kind = table_intern(table, type);
     pf2e_pay(table, who, "two");

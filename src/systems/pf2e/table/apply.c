@@ -323,7 +323,7 @@ static void pf2e_apply_roll(const struct table *table, struct pf2e_fighter *figh
     struck->is_critical = strcmp(table_text(table, roll.outcome), "criticalSuccess") == 0;
 }
 
-/* Hit points, conditions, effects and items: what stands in the document. */
+/* Hit points, conditions, effects and items: as the document has them. */
 static void pf2e_apply_document(struct table *table, struct pf2e_state *state, struct pf2e_fighter *fighter,
                                 const struct event *event)
 {

@@ -17,7 +17,7 @@ struct table_building {
     struct pf2e_sitting side;
 };
 
-/* A choice is a question of the table. Behind the options stands the answer to decide later: null. */
+/* A choice is a question of the table. After the options comes the answer to decide later: null. */
 static int table_build_ask(void *context, const struct pf2e_question *question)
 {
     struct table_building *building = context;
@@ -216,8 +216,9 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
 {
     int64_t index = table->system->table->actor_find(table, who);
     if (index < 0) {
-        diags_add(diags, "pf2e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "there is no \"%s\" at the table", who);
+        struct near near = table_near_actor(table, who);
+        diags_add(diags, "pf2e/unknown-actor", SEVERITY_ERROR, (struct place){0},
+                  diags_instead(diags, &near), "there is no creature called \"%s\" here", who);
         return STATUS_BAD_CONTENT;
     }
     struct pf2e_content *content = (struct pf2e_content *)(void *)table->content;

@@ -18,6 +18,16 @@ static const struct pf2e_item *cast_find_spell(const struct pf2e_actor *actor, c
     return NULL;
 }
 
+static void cast_refuse_spell(struct table *table, const struct pf2e_fighter *fighter, const char *name)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
+    struct near near = near_new(name);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        if (actor->items.items[i]->type == PF2E_SPELL) near_offer(&near, actor->items.items[i]->name);
+    }
+    table_refuse_name(table, &near, "%s knows no spell \"%s\"", table_text(table, fighter->name), name);
+}
+
 /* --- time --------------------------------------------------------------------------------------------------------- */
 
 static void cast_check_time(struct pf2e_casting *casting)
@@ -106,15 +116,11 @@ static void cast_check_target(struct pf2e_casting *casting, int target)
 
 static void cast_name_target(struct pf2e_casting *casting, const struct json *named)
 {
-    const char *name = json_to_text(named, "");
-    int64_t target = casting->table->system->table->actor_find(casting->table, name);
-    if (target < 0)
-        table_refuse(casting->table, "there is no creature called \"%s\" here", name);
-    else
-        cast_add_target(casting, (int)target);
+    int target = command_find_actor(casting->table, json_to_text(named, ""));
+    if (target >= 0) cast_add_target(casting, target);
 }
 
-/* Those it holds; whoever is named must be one of them. */
+/* Those it holds; a creature that is named must be one of them. */
 static void cast_find_held(struct pf2e_casting *casting)
 {
     struct table *table = casting->table;
@@ -344,7 +350,7 @@ static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const s
     if (from) return pf2e_scroll_open(table, casting->who, from, &casting->arena, room, slot) ? room : NULL;
     const struct pf2e_item *spell = cast_find_spell(pf2e_form_actor(fighter->form), name);
     if (!spell)
-        table_refuse(table, "%s knows no spell \"%s\"", table_text(table, fighter->name), name);
+        cast_refuse_spell(table, fighter, name);
     else if (pf2e_slot_find(table, casting->who, spell, json_to_int(json_get(command, "rank"), 0), slot))
         return spell;
     return NULL;

@@ -117,8 +117,7 @@ static void attempt_roll(struct table *table, struct attempt *attempt)
         pf2e_skill_adjust(&attempt->plan, &test);
         pf2e_roll_test(table, &test, &told, &roll);
     } else {
-        table_refuse(table, "%s has no statistic \"%s\"", table_actor_name(table, attempt->who),
-                     attempt->plan.statistic);
+        pf2e_refuse_statistic(table, attempt->who, attempt->plan.statistic);
     }
     pf2e_test_close(&test);
 }

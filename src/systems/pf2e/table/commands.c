@@ -1,6 +1,7 @@
 /* commands.c: the commands of a PF2e table: their members, and how they are decided. */
 #include <string.h>
 
+#include "systems/pf2e/content/content.h"
 #include "systems/pf2e/table/cast.h"
 
 /* --- members ------------------------------------------------------------------------------------------------------ */
@@ -117,6 +118,30 @@ static const struct field commands_level[] = {
     {0}};
 static const struct field commands_rollItem[] = {
     COMMANDS_ITEM, COMMANDS_NUMBER("index", 0, 1000, "Which of its rolls, from 0."), {0}};
+
+/* --- names that mean nothing here --------------------------------------------------------------------------------- */
+
+void pf2e_near_document(const struct table *table, struct near *near, const char *type)
+{
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
+    for (size_t i = 0; content && i < pf2e_pack_count(content->pack); i++) {
+        const struct pf2e_document *one = pf2e_pack_get(content->pack, i);
+        if (type ? strcmp(one->type, type) == 0 : one->family == PF2E_ACTOR) near_offer(near, one->name);
+    }
+}
+
+void pf2e_refuse_statistic(struct table *table, int who, const char *name)
+{
+    struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    struct near near = near_new(name);
+    near_offer(&near, actor->perception.slug);
+    for (size_t i = 0; i < PF2E_SAVES; i++)
+        near_offer(&near, pf2e_save_names[i]);
+    pf2e_actor_skills(actor);
+    for (size_t i = 0; i < actor->skills.count; i++)
+        near_offer(&near, actor->skills.items[i]->slug);
+    table_refuse_name(table, &near, "%s has no statistic \"%s\"", table_actor_name(table, who), name);
+}
 
 /* --- deciding ----------------------------------------------------------------------------------------------------- */
 

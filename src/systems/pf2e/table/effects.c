@@ -350,6 +350,18 @@ void pf2e_change_shape(struct pf2e_casting *casting)
 
 /* --- commands ---------------------------------------------------------------------------------------------------- */
 
+/* Offers the effects on a creature, or those it made. */
+static struct near *effects_near(const struct table *table, int who, bool made, struct near *near)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    for (int i = 0; i < state->effects.count; i++) {
+        const struct effect *one = &state->effects.items[i];
+        const char *word = table_text(table, one->kind);
+        if ((made ? one->source : one->bearer) == who && strncmp(word, "effect:", 7) == 0) near_offer(near, word + 7);
+    }
+    return near;
+}
+
 /* An effect of the content put on someone from outside. */
 void pf2e_master_effect(struct table *table, const struct json *command, int who)
 {
@@ -358,22 +370,25 @@ void pf2e_master_effect(struct table *table, const struct json *command, int who
                *from = json_to_text(json_get(command, "by"), NULL);
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
     const struct pf2e_document *found = content ? pf2e_content_document(content, name) : NULL;
-    int64_t marked = target ? table->system->table->actor_find(table, target) : -1,
-            source = from ? table->system->table->actor_find(table, from) : who;
     const struct json *document = found && strcmp(found->type, "effect") == 0 ? pf2e_document_root(found) : NULL;
-    if (!document)
-        table_refuse(table, "there is no effect \"%s\"", name);
-    else if (target && (marked < 0 || marked == who))
-        table_refuse(table, "\"%s\" cannot be marked", target);
-    else if (source < 0)
-        table_refuse(table, "there is no creature called \"%s\" here", from);
+    struct near near = near_new(name);
+    if (!document) {
+        pf2e_near_document(table, &near, "effect");
+        table_refuse_name(table, &near, "there is no effect \"%s\"", name);
+        return;
+    }
+    int marked = target ? command_find_actor(table, target) : -1, source = from ? command_find_actor(table, from) : who;
+    if (table->refusal) return;
+    if (target && marked == who)
+        table_refuse(table, "%s cannot be its own target", target);
     else if (json_to_bool(json_get(command, "remove"), false) &&
              pf2e_has_effect(&pf2e_state_of(table)->fighters[who], found->slug))
         pf2e_effect_over(table, who, found->slug);
     else if (json_to_bool(json_get(command, "remove"), false))
-        table_refuse(table, "%s has no such effect", table_actor_name(table, who));
+        table_refuse_name(table, effects_near(table, who, false, &near), "%s has no effect \"%s\"",
+                          table_actor_name(table, who), name);
     else
-        (void)pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = (int)source, .marked = (int)marked});
+        (void)pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = source, .marked = marked});
 }
 
 /* Everything of one kind that the one keeps up lasts until the end of its next turn again. */
@@ -388,9 +403,12 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
         if (one->source != who || !one->concentration || strncmp(word, "effect:", 7) != 0) continue;
         if (!wanted || strcmp(word + 7, wanted) == 0) kind = one->kind;
     }
-    if (!kind) {
-        table_refuse(table, "%s has nothing to sustain%s%s", table_actor_name(table, who), wanted ? " like " : "",
-                     wanted ? wanted : "");
+    struct near near = near_new(wanted ? wanted : "");
+    if (!kind && wanted) {
+        table_refuse_name(table, effects_near(table, who, true, &near), "%s sustains nothing called \"%s\"",
+                          table_actor_name(table, who), wanted);
+    } else if (!kind) {
+        table_refuse(table, "%s has nothing to sustain", table_actor_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         const char *effect = table_text(table, kind) + 7;
@@ -411,7 +429,7 @@ static bool effects_is_named(const char *slug, const char *wanted)
     return tail == length || slug[length - tail - 1] == '-' || slug[length - tail - 1] == ':';
 }
 
-/* One that `who` made, on whoever bears it; EFFECT_NONE when there is none. */
+/* One that `who` made, on the creature that bears it; EFFECT_NONE when there is none. */
 static int effects_find_own(const struct table *table, int who, const char *wanted)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -431,8 +449,10 @@ void pf2e_decide_dismiss(struct table *table, int who, const struct json *comman
     arena_init(&arena);
     const char *wanted = slug_new(&arena, json_to_text(json_get(command, "effect"), ""), SLUG_KEBAB);
     int found = effects_find_own(table, who, wanted ? wanted : "");
+    struct near near = near_new(wanted ? wanted : "");
     if (found == EFFECT_NONE)
-        table_refuse(table, "%s sustains nothing called \"%s\"", table_actor_name(table, who), wanted ? wanted : "");
+        table_refuse_name(table, effects_near(table, who, true, &near), "%s sustains nothing called \"%s\"",
+                          table_actor_name(table, who), near.wanted);
     else if (pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (; found != EFFECT_NONE && !table->refusal; found = effects_find_own(table, who, wanted)) {

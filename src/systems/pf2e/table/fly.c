@@ -131,7 +131,7 @@ void pf2e_decide_fly(struct table *table, int who, const struct json *command)
 
 /* --- climbing ---------------------------------------------------------------------------------------------------- */
 
-/* One action for five feet, with a check each; whoever has a climb speed needs none. False when it stops here. */
+/* One action for five feet, with a check each; a creature with a climb speed needs none. False when it stops here. */
 static bool fly_climb_once(struct table *table, int who, int dc)
 {
     if (pf2e_speed(pf2e_state_of(table), who, "climb") > 0) return true;

@@ -44,12 +44,9 @@ static const struct pf2e_item *gear_find(struct table *table, int who, const str
         near_offer(&near, item->name);
     }
     if (!*name)
-        table_refuse(table, "name the item with \"%s\"", member);
-    else if (near.best)
-        table_refuse(table, "%s has no item \"%s\"; did you mean \"%s\"?", table_actor_name(table, who), name,
-                     near.best);
+        table_refuse_name(table, &near, "name the item with \"%s\"", member);
     else
-        table_refuse(table, "%s has no item \"%s\"", table_actor_name(table, who), name);
+        table_refuse_name(table, &near, "%s has no item \"%s\"", table_actor_name(table, who), name);
     return NULL;
 }
 
@@ -203,16 +200,7 @@ static const struct pf2e_toggle *gear_toggle(struct table *table, int who, const
         if (strcmp(actor->toggles.items[i].option, option) == 0) return &actor->toggles.items[i];
         near_offer(&near, actor->toggles.items[i].option);
     }
-    struct text known = {0};
-    for (size_t i = 0; i < actor->toggles.count; i++)
-        text_addf(&known, "%s\"%s\"", i ? ", " : "", actor->toggles.items[i].option);
-    if (near.best)
-        table_refuse(table, "%s has no switch \"%s\"; did you mean \"%s\"?", table_actor_name(table, who), option,
-                     near.best);
-    else
-        table_refuse(table, "%s has no switch \"%s\"; it has %s", table_actor_name(table, who), option,
-                     known.length ? text_get(&known) : "none");
-    text_free(&known);
+    table_refuse_name(table, &near, "%s has no switch \"%s\"", table_actor_name(table, who), option);
     return NULL;
 }
 

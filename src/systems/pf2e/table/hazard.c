@@ -63,12 +63,10 @@ static int64_t hazard_successes_needed(const char *text)
 static int hazard_target(struct table *table, const struct json *command)
 {
     const char *name = json_to_text(json_get(command, "target"), "");
-    int64_t target = table->system->table->actor_find(table, name);
-    if (target < 0)
-        table_refuse(table, "there is no creature called \"%s\" here", name);
-    else if (!pf2e_is_hazard(pf2e_form_core_actor(pf2e_state_of(table)->fighters[target].form)))
+    int target = command_find_actor(table, name);
+    if (target >= 0 && !pf2e_is_hazard(pf2e_form_core_actor(pf2e_state_of(table)->fighters[target].form)))
         table_refuse(table, "%s is not a hazard", name);
-    return table->refusal ? -1 : (int)target;
+    return table->refusal ? -1 : target;
 }
 
 /* Successes add up, a critical one counts twice, until there are as many as its text asks for. */

@@ -237,7 +237,7 @@ static void legal_own(struct legal *legal)
     }
 }
 
-/* A strike at whoever comes near. */
+/* A strike at any creature that comes near. */
 static void legal_ready(struct legal *legal)
 {
     const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];

@@ -60,12 +60,15 @@ static void master_persistent(struct table *table, int who, const struct json *c
     const char *formula = json_to_text(json_get(command, "formula"), NULL),
                *type = json_to_text(json_get(command, "type"), NULL);
     int64_t dc = json_to_int(json_get(command, "dc"), PF2E_RECOVERY_DC);
+    struct near near = near_new(type ? type : "");
+    for (int i = 0; i < PF2E_DAMAGE_TYPE_COUNT; i++)
+        near_offer(&near, pf2e_damage_type_name((enum pf2e_damage_type)i));
     if (json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) <= 0)
         pf2e_end_persistent(table, who, type);
     else if (!formula || !type)
         table_refuse(table, "persistent damage needs a \"formula\" and a damage \"type\"");
     else if (pf2e_damage_type_find(type) == PF2E_DAMAGE_TYPE_COUNT)
-        table_refuse(table, "there is no damage type \"%s\"", type);
+        table_refuse_name(table, &near, "there is no damage type \"%s\"", type);
     else if (dc < 1 || dc > 100)
         table_refuse(table, "the DC of the flat check is a number from 1 to 100");
     else
@@ -87,8 +90,10 @@ void pf2e_master_condition(struct table *table, const struct json *command, int 
     int64_t value = removes ? 0 : json_to_int(json_get(command, "value"), 1);
     int64_t rounds = json_to_int(json_get(command, "rounds"), 0);
     const struct json *known = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
+    struct near near = near_new(slug);
+    if (!known) pf2e_near_document(table, &near, "condition");
     if (!known)
-        table_refuse(table, "there is no condition \"%s\"", slug);
+        table_refuse_name(table, &near, "there is no condition \"%s\"", slug);
     else if (strcmp(slug, "persistent-damage") == 0)
         master_persistent(table, who, command);
     else if (value > master_most(known, slug))
@@ -122,7 +127,9 @@ static const struct json *master_newcomer(struct table *table, const struct json
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
     const struct pf2e_document *found = content ? pf2e_content_document(content, json_to_text(actor, "")) : NULL;
     bool fits = found && found->family == PF2E_ACTOR;
-    if (!fits) table_refuse(table, "there is no actor \"%s\" in the content", json_to_text(actor, ""));
+    struct near near = near_new(json_to_text(actor, ""));
+    if (!fits) pf2e_near_document(table, &near, NULL);
+    if (!fits) table_refuse_name(table, &near, "there is no actor \"%s\" in the content", near.wanted);
     return fits ? pf2e_document_root(found) : NULL;
 }
 
@@ -251,14 +258,27 @@ static int64_t master_left(const struct pf2e_actor *actor, const char *what, int
     return json_to_int(json_get(special, "value"), 0);
 }
 
+static void master_refuse_resource(struct table *table, int who, const char *what)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    const struct json *own = json_get(&actor->system, "resources");
+    struct near near = encounter_near_pool(table, what);
+    for (size_t i = 0; i < sizeof master_resources / sizeof *master_resources; i++)
+        near_offer(&near, master_resources[i].name);
+    for (size_t i = 0; i < json_member_count(own); i++) {
+        int64_t most;
+        if (master_left(actor, own->members[i].name, &most) >= 0) near_offer(&near, own->members[i].name);
+    }
+    table_refuse_name(table, &near, "%s has no resource \"%s\"", table_actor_name(table, who), what);
+}
+
 static void master_change(struct table *table, const struct json *command, int who, bool restores)
 {
     const char *what = json_to_text(json_get(command, "what"), "");
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     int64_t amount = json_to_int(json_get(command, "amount"), 1), most, left = master_left(actor, what, &most);
     if (left < 0)
-        table_refuse(table, "%s has no resource \"%s\": action, reaction, focus, heroPoint or one of its elements",
-                     table_actor_name(table, who), what);
+        master_refuse_resource(table, who, what);
     else if (!restores && amount > left)
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left, what);
     else if (restores && most && left >= most)

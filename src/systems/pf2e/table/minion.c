@@ -29,6 +29,13 @@ static const struct pf2e_document *minion_document(const struct table *table, co
     return found && strcmp(found->type, "npc") == 0 ? found : NULL;
 }
 
+static void minion_refuse(struct table *table, const char *name)
+{
+    struct near near = near_new(name);
+    pf2e_near_document(table, &near, "npc");
+    table_refuse_name(table, &near, "there is no creature \"%s\" in the content", name);
+}
+
 /* Is there such a creature, of a level the rank allows, and a free square for it in range? */
 void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command)
 {
@@ -42,14 +49,14 @@ void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command)
     if (!name)
         table_refuse(table, "choose what to summon: \"summon\" is the name of a creature");
     else if (!root)
-        table_refuse(table, "there is no creature \"%s\" in the content", name);
+        minion_refuse(table, name);
     else if (level > most)
         table_refuse(table, "%s is of level %d, and a spell of rank %d brings at most level %d", found->name,
                      (int)level, (int)casting->form.rank, (int)most);
     else if (json_count(at) != 2 || x < 0 || y < 0 || x >= state->width || y >= state->height)
         table_refuse(table, "choose a place: \"at\" is a square [x, y]");
     else if (state->count == PF2E_MOST_FIGHTERS)
-        table_refuse(table, "there is no room for more creatures");
+        table_refuse(table, "the table holds at most %d creatures", PF2E_MOST_FIGHTERS);
     if (table->refusal) return;
     struct grid_space there = {(int)x, (int)y, 1};
     int feet = 5 * grid_distance(GRID_ALTERNATING, pf2e_space(&state->fighters[casting->who]), there);

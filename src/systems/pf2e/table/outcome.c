@@ -269,7 +269,7 @@ static bool outcome_has_aura(const struct json *effect)
     return false;
 }
 
-/* False when a question is open. An aura surrounds its caster, whoever was meant. */
+/* False when a question is open. An aura surrounds its caster, no matter who was meant. */
 static bool outcome_effect(struct pf2e_casting *casting, const struct pf2e_spell_link *link, const struct json *effect,
                            int target)
 {

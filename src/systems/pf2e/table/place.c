@@ -147,8 +147,11 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
     const char *name = json_to_text(json_get(command, "door"), board->door_count ? board->doors[0].name : "");
     bool open = json_is_text(json_get(command, "do"), "open");
     int door = pf2e_board_door(board, name);
+    struct near near = near_new(name);
+    for (int i = 0; i < board->door_count; i++)
+        near_offer(&near, board->doors[i].name);
     if (door < 0)
-        table_refuse(table, "there is no door \"%s\"", name);
+        table_refuse_name(table, &near, "there is no door \"%s\"", name);
     else if ((state->open_doors >> door & 1) == open)
         table_refuse(table, "%s is %s already", name, open ? "open" : "shut");
     else if (!place_is_at_door(board, &state->fighters[who], name))

@@ -37,6 +37,17 @@ static const struct pf2e_item *power_find_action(const struct pf2e_actor *actor,
     return passive;
 }
 
+/* The actions that can be used, or all items. */
+static void power_offer(struct near *near, const struct pf2e_actor *actor, bool actions)
+{
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        bool acts = (item->type == PF2E_ACTION || item->type == PF2E_FEAT) &&
+                    strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") != 0;
+        if (!actions || acts) near_offer(near, item->name);
+    }
+}
+
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
 {
     struct text whole = {0}, words = {0};
@@ -244,7 +255,7 @@ static void power_read_text(struct pf2e_casting *casting, const struct pf2e_item
         return;
     }
     casting->text = *known;
-    casting->text.links.capacity = casting->text.links.count; /* whoever adds to them gets a copy */
+    casting->text.links.capacity = casting->text.links.count; /* the caller that adds to them gets a copy */
     casting->text.hurts.capacity = casting->text.hurts.count;
 }
 
@@ -496,15 +507,13 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     struct table *table = casting->table;
     const char *kind = tree_text(&item->system, "actionType.value", "passive"),
                *target = json_to_text(json_get(command, "target"), NULL);
-    int64_t actions = tree_int(&item->system, "actions.value", 0),
-            marked = target ? table->system->table->actor_find(table, target) : -1;
+    int64_t actions = tree_int(&item->system, "actions.value", 0);
+    int marked = target ? command_find_actor(table, target) : -1;
     const char *cost = strcmp(kind, "free") == 0 ? "free" : power_costs[actions < 1 || actions > 3 ? 1 : actions];
     if (strcmp(kind, "reaction") == 0)
         table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always active and cannot be used", item->name);
-    else if (target && marked < 0)
-        table_refuse(table, "there is no creature called \"%s\" here", target);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
              pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
         table_refuse(table, "%s cannot be used while encumbered", item->name);
@@ -606,8 +615,10 @@ static void power_command(struct table *table, int who, const struct json *comma
     if (!name) thing = json_to_text(json_get(command, "item"), "");
     const struct pf2e_item *item = name ? power_find_action(actor, name) : power_find(actor, thing);
     if (!item) {
-        table_refuse(table, "%s has no %s \"%s\"", table_actor_name(table, who), name ? "action" : "item",
-                     name ? name : thing);
+        struct near near = near_new(name ? name : thing);
+        power_offer(&near, actor, name != NULL);
+        table_refuse_name(table, &near, name ? "%s has no action \"%s\"" : "%s has no item \"%s\"",
+                          table_actor_name(table, who), near.wanted);
         return;
     }
     struct pf2e_casting casting = {.table = table, .who = who};
@@ -663,7 +674,7 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
         return;
     }
     if (pf2e_test_open(&test, &plan) != STATUS_OK)
-        table_refuse(table, "there is no statistic \"%s\"", one->word);
+        pf2e_refuse_statistic(table, casting->who, one->word);
     else
         pf2e_roll_test(table, &test, &(struct pf2e_told){.who = casting->who, .target = -1, .name = one->word}, &roll);
     pf2e_test_close(&test);
@@ -698,7 +709,9 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     int64_t index = json_to_int(json_get(command, "index"), 0);
     const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name);
     if (!item) {
-        table_refuse(table, "%s has no \"%s\"", table_actor_name(table, who), name);
+        struct near near = near_new(name);
+        power_offer(&near, pf2e_form_actor(state->fighters[who].form), false);
+        table_refuse_name(table, &near, "%s has no item \"%s\"", table_actor_name(table, who), name);
         return;
     }
     struct pf2e_casting casting = {.table = table, .who = who};

@@ -211,17 +211,17 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     const struct pf2e_fighter *fighter = &state->fighters[who];
     const char *name = json_to_text(json_get(command, "action"), ""),
                *target = json_to_text(json_get(command, "target"), NULL);
-    int64_t other = target ? table->system->table->actor_find(table, target) : who;
+    int other = target ? command_find_actor(table, target) : who;
     const struct pf2e_item *item = NULL;
+    struct near near = near_new(name);
     const struct pf2e_actor *core = pf2e_form_core_actor(fighter->form); /* no condition or effect is a reaction */
     for (size_t i = 0; i < core->items.count && !item; i++) {
         const struct pf2e_item *one = core->items.items[i];
         if (pf2e_is_reaction(one) && pf2e_item_is_called(one, name)) item = one;
+        if (pf2e_is_reaction(one)) near_offer(&near, one->name);
     }
     if (!item)
-        table_refuse(table, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
-    else if (other < 0)
-        table_refuse(table, "there is no creature called \"%s\" here", target);
+        table_refuse_name(table, &near, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (pf2e_use_is_spent(table, who, item))
         table_refuse(table, "%s was used as often as it may be", item->name);
     else if (!react_is_free(state, who) || !pf2e_is_able(fighter))

@@ -32,6 +32,17 @@ static bool scroll_is_spent(const struct pf2e_item *item)
     return tree_int(&item->system, "quantity", 1) < 1 || tree_int(&item->system, "uses.value", 1) < 1;
 }
 
+static void scroll_refuse(struct table *table, int who, const char *name)
+{
+    const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
+    struct near near = near_new(name);
+    for (size_t i = 0; i < actor->items.count; i++) {
+        const struct pf2e_item *item = actor->items.items[i];
+        if (json_is(json_get(&item->system, "spell"), JSON_OBJECT)) near_offer(&near, item->name);
+    }
+    table_refuse_name(table, &near, "%s has no scroll or wand \"%s\"", table_actor_name(table, who), name);
+}
+
 bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
                       struct pf2e_slot *slot)
 {
@@ -41,7 +52,7 @@ bool pf2e_scroll_open(struct table *table, int who, const char *name, struct are
     const struct json *document = item ? json_get(&item->system, "spell") : NULL;
     const struct pf2e_spellcasting *casting = document ? scroll_casting(actor, document) : NULL;
     if (!item)
-        table_refuse(table, "%s has no scroll or wand \"%s\"", table_text(table, fighter->name), name);
+        scroll_refuse(table, who, name);
     else if (scroll_is_spent(item))
         table_refuse(table, "%s is used up", item->name);
     else if (item->stowed)

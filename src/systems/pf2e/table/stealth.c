@@ -50,7 +50,7 @@ void pf2e_stealth_ends(struct table *table, int who)
         stealth_notice(table, who, i, PF2E_SIGHT_OBSERVED);
 }
 
-/* Whoever stands in the open is seen, whoever moved. */
+/* A creature in the open is seen, no matter who moved. */
 void pf2e_stealth_settle(struct table *table)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -213,11 +213,9 @@ void pf2e_decide_seek(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "target"), NULL);
-    int64_t named = name ? table->system->table->actor_find(table, name) : -1;
+    int named = name ? command_find_actor(table, name) : -1;
     struct stealth_roll roll = {0};
-    if (name && named < 0)
-        table_refuse(table, "there is no creature called \"%s\" here", name);
-    else if (pf2e_may_act(table, who, "one"))
+    if (!table->refusal && pf2e_may_act(table, who, "one"))
         pf2e_pay(table, who, "one");
     for (int i = 0; i < state->count && !table->refusal; i++) {
         if (!stealth_is_sought(state, who, i, named)) continue;

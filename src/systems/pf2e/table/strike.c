@@ -332,8 +332,12 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *name = json_to_text(json_get(command, "using"), "");
     struct pf2e_strike *strike = pf2e_find_strike(state, who, target, name);
+    struct near near = near_new(name);
+    const struct pf2e_form *form = state->fighters[who].form;
+    for (size_t i = 0; i < form->options.count && !strike; i++)
+        near_offer(&near, form->options.items[i].strike->label);
     if (!strike)
-        table_refuse(table, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
+        table_refuse_name(table, &near, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
     else if (!pf2e_strike_reaches(state, who, target, strike))
         table_refuse(table, "%s is out of reach", table_actor_name(table, target));
     else if (!pf2e_strike_is_supplied(&state->fighters[who], strike))

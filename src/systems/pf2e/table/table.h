@@ -166,7 +166,11 @@ static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
 
 void pf2e_table_apply(struct table *table, const struct event *event);
 void pf2e_table_settle(struct table *table);
-/* A command of one fighter, whoever's turn it is. */
+/* A command of one fighter, no matter whose turn it is. */
+/* Offers the documents of the content of a type ("npc", "effect"); NULL: all actors. */
+void pf2e_near_document(const struct table *table, struct near *near, const char *type);
+/* The creature has no statistic of this name. */
+void pf2e_refuse_statistic(struct table *table, int who, const char *name);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
 bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
@@ -282,7 +286,7 @@ void pf2e_decide_sustain(struct table *table, int who, const struct json *comman
 bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *item, int target, const char *moment);
 /* For those who stand in auras when the encounter begins. */
 bool pf2e_auras_begin(struct table *table);
-/* table_aura.c: whoever moved, whatever came up: all auras as they now stand. False when a question is open. */
+/* table_aura.c: all auras as they are now, after a move or a new effect. False when a question is open. */
 bool pf2e_auras_settle(struct table *table);
 bool pf2e_auras_on_turn(struct table *table, int who, const char *moment); /* "turn-start", "turn-end" */
 bool pf2e_auras_would_change(const struct table *table, int who, int x, int y);
@@ -364,7 +368,7 @@ void pf2e_zones_on_turn(struct table *table, int who, bool start);
 int pf2e_ground(const struct pf2e_state *state, struct grid_space space);
 int pf2e_in_the_air(const struct pf2e_state *state, int who);              /* 0: it stands on the ground */
 int pf2e_speed(const struct pf2e_state *state, int who, const char *type); /* "fly"; 0: it has none */
-void pf2e_gravity(struct table *table);                                    /* whoever is up there without wings falls */
+void pf2e_gravity(struct table *table);                                    /* what is in the air and cannot fly falls */
 void pf2e_gravity_on_turn_end(struct table *table, int who);
 struct pf2e_way;
 bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height, struct pf2e_way *way); /* refuses */

@@ -324,7 +324,7 @@ void pf2e_decide_initiative(struct table *table, int who, const struct json *com
     if (pf2e_in_encounter(state))
         table_refuse(table, "initiative is rolled already");
     else if (!pf2e_statistic_find(actor, statistic))
-        table_refuse(table, "%s has no statistic \"%s\"", table_actor_name(table, who), statistic);
+        pf2e_refuse_statistic(table, who, statistic);
     else
         pf2e_emit(table, initiativeSkill, .who = who, .statistic = table_intern(table, statistic));
 }

@@ -224,7 +224,7 @@ static const struct swse_item *swse_threat(const struct table *table, int enemy,
     return NULL;
 }
 
-/* Whoever leaves a threatened square may be struck at, once by each enemy. False: the walk is over. */
+/* Any creature that leaves a threatened square may be struck at, once by each enemy. False: the walk is over. */
 static bool swse_walk_provokes(struct table *table, int who, struct grid_space square, bool *asked)
 {
     static const char *const answers[] = {"hold", "strike"};

@@ -184,8 +184,11 @@ void swse_master_damage(struct table *table, const struct json *command, int who
 
 void swse_master_heal(struct table *table, const struct json *command, int who)
 {
-    if (swse_state_of(table)->fighters[who].dead)
+    const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
+    if (fighter->dead)
         table_refuse(table, "%s is dead", table_actor_name(table, who));
+    else if (fighter->hit_points >= fighter->hit_points_max)
+        emit(table, heal, .who = who, .amount = 0, .source = table_intern(table, "healed"), .hp = fighter->hit_points);
     else
         swse_heal(table, who, json_to_int(json_get(command, "amount"), 0), "healed");
 }
@@ -557,12 +560,15 @@ void swse_decide_use(struct table *table, int who, const struct json *command)
         return;
     }
     bool has = false;
+    struct near near = near_new(ability);
     for (size_t i = 0; i < actor->ops.count; i++) {
         const struct swse_op *note = actor->ops.items[i];
-        has = has || (note->kind == SWSE_OP_NOTE && strcmp(note->note.id, ability) == 0);
+        if (note->kind != SWSE_OP_NOTE) continue;
+        has = has || strcmp(note->note.id, ability) == 0;
+        near_offer(&near, note->note.id);
     }
     if (!has)
-        table_refuse(table, "%s has no ability \"%s\"", actor->name, ability);
+        table_refuse_name(table, &near, "%s has no ability \"%s\"", actor->name, ability);
     else if (swse_pay(table, who, json_to_text(json_get(command, "cost"), "standard")))
         emit(table, act, .who = who, .action = table_intern(table, ability));
 }

@@ -6,7 +6,7 @@
 
 /* Shared events with further members. */
 #define swse_event_roll_members event_roll_members EV_SOME(rolled) EV_SOME(bonus) EV_SOME(multiplier) EV_SLUG(type)
-#define swse_event_damage_members event_damage_members EV_INT(raw)
+#define swse_event_damage_members event_damage_members EV_INT(raw) EV_SLUG(why)
 #define swse_event_move_members event_move_members EV_INT(squares)
 #define swse_event_condition_members event_condition_members EV_SOME(steps) EV_HIDDEN(clock) EV_TEXT(label)
 #define swse_event_conditionEnd_members event_conditionEnd_members EV_SOME(steps) EV_TEXT(label)

@@ -54,9 +54,10 @@ static void swse_force_master(struct table *table, const struct json *command, i
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
     int64_t amount = json_to_int(json_get(command, "amount"), 1);
     symbol what = table_intern(table, SWSE_FORCE_POINTS);
-    if (!json_is_text(json_get(command, "what"), SWSE_FORCE_POINTS))
-        table_refuse(table, "there is no \"%s\" to change; there are actions and %s",
-                     json_to_text(json_get(command, "what"), ""), SWSE_FORCE_POINTS);
+    struct near near = encounter_near_pool(table, json_to_text(json_get(command, "what"), ""));
+    near_offer(&near, SWSE_FORCE_POINTS);
+    if (strcmp(near.wanted, SWSE_FORCE_POINTS) != 0)
+        table_refuse_name(table, &near, "there is no resource \"%s\"", near.wanted);
     else if (!restores && amount > fighter->force_points)
         table_refuse(table, "%s has %lld Force points", table_actor_name(table, who),
                      (long long)fighter->force_points);
@@ -119,7 +120,14 @@ static const struct swse_entry *swse_power_find(struct table *table, int who, co
     const struct swse_entry *power = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_POWER, name);
     if (!swse_power_is_open(table, who)) return NULL;
     if (power && swse_power_known(swse_fighter_actor(table, who), power->id)) return power;
-    table_refuse(table, "%s knows no Force power \"%s\"", table_actor_name(table, who), name);
+    const struct swse_pack *pack = swse_table_pack(table);
+    struct near near = near_new(name);
+    for (size_t i = 0; i < pack->entries.count; i++) {
+        const struct swse_entry *one = pack->entries.items[i];
+        bool known = one->kind == SWSE_ENTRY_POWER && swse_power_known(swse_fighter_actor(table, who), one->id);
+        if (known) near_offer(&near, one->name);
+    }
+    table_refuse_name(table, &near, "%s knows no Force power \"%s\"", table_actor_name(table, who), name);
     return NULL;
 }
 

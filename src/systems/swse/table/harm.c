@@ -85,6 +85,22 @@ static symbol swse_damage_parts(struct table *table, const char *type, int64_t a
     return parts;
 }
 
+/* What kept a part of the damage off; NULL: nothing. */
+static const char *swse_hurt_reason(const struct swse_actor *actor, const char *type, bool less)
+{
+    const struct swse_rule *rule = NULL;
+    if (!less) return NULL;
+    switch (swse_protected(actor, "damageType", type, &rule)) {
+    case SWSE_IMMUNE:
+        return "immunity";
+    case SWSE_RESISTANT:
+        return "resistance";
+    case SWSE_EXPOSED:
+        break;
+    }
+    return "damage reduction";
+}
+
 void swse_hurt(struct table *table, int who, int64_t amount, const char *type)
 {
     swse_take(table, who, amount, swse_hurt_reduce(table, who, amount, type), type);
@@ -99,8 +115,9 @@ void swse_take(struct table *table, int who, int64_t amount, int64_t taken, cons
     int64_t left = before > taken ? before - taken : 0;
     struct swse_now now = swse_fighter_now(table, who, &scratch, NULL);
     int64_t threshold = swse_threshold_number(swse_fighter_actor(table, who), &now, &scratch).total;
+    const char *why = swse_hurt_reason(swse_fighter_actor(table, who), type, taken < amount);
     swse_emit(table, damage, .who = who, .parts = swse_damage_parts(table, type, amount, taken), .amount = taken,
-              .hp = left, .raw = amount);
+              .hp = left, .raw = amount, .why = why ? table_intern(table, why) : 0);
     if (taken > 0) {
         int64_t steps = swse_threshold_steps(taken, threshold);
         swse_shift_track(table, who, steps);
@@ -326,7 +343,7 @@ void swse_fast_healing(struct table *table, int who, enum swse_trigger trigger)
     swse_healing_forget(table, who, trigger);
 }
 
-/* Surroundings that harm whoever cannot breathe there, and who can (SWSE-RULE-12, 30). */
+/* Surroundings that harm creatures that cannot breathe there, and who can (SWSE-RULE-12, 30). */
 static const struct {
     const char *environment, *breaths[2];
 } swse_airs[] = {{"water", {"aquatic", "amphibious"}},

@@ -138,7 +138,11 @@ static bool swse_check_read(struct table *table, int who, const struct json *sou
         check->bonus = swse_ability_number(actor, &now, &scratch, (enum swse_ability)ability).total;
         check->label = swse_ability_word((enum swse_ability)ability);
     } else {
-        table_refuse(table, "there is no skill or ability \"%s\"", named ? named : ability_word ? ability_word : "");
+        struct near near = near_new(named ? named : ability_word ? ability_word : "");
+        for (int i = 0; i < SWSE_ABILITY_COUNT && !named; i++)
+            near_offer(&near, swse_ability_word((enum swse_ability)i));
+        if (named) near_offer_all(&near, swse_skill_words());
+        table_refuse_name(table, &near, "there is no skill or ability \"%s\"", near.wanted);
     }
     arena_free(&scratch);
     return !table->refusal;
@@ -155,14 +159,11 @@ static void swse_check_opposed(struct table *table, int who, const struct json *
 {
     const struct json *against = json_get(command, "against");
     const char *name = json_to_text(json_get(against, "who"), json_to_text(against, ""));
-    int64_t other = table->system->table->actor_find(table, name);
-    if (other < 0) {
-        table_refuse(table, "there is no \"%s\" to be opposed by", name);
-        return;
-    }
+    int other = command_find_actor(table, name);
+    if (other < 0) return;
     struct swse_check opposed;
     const struct json *source = json_get(against, "skill") || json_get(against, "ability") ? against : command;
-    if (!swse_check_read(table, (int)other, source, json_get(against, "context"), &opposed)) return;
+    if (!swse_check_read(table, other, source, json_get(against, "context"), &opposed)) return;
     struct swse_roll defence = swse_check_roll(table, (int)other, &opposed);
     if (defence.asked) return;
     bool success = roll.total > defence.total || (roll.total == defence.total && check->bonus > opposed.bonus);
@@ -229,7 +230,11 @@ const struct swse_item *swse_attack_weapon(struct table *table, int who, const s
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const struct swse_item *weapon = swse_actor_item(actor, json_to_text(name, "unarmed"));
     if (!weapon || weapon->kind != SWSE_ITEM_WEAPON) {
-        table_refuse(table, "%s has no weapon \"%s\"", actor->name, json_to_text(name, ""));
+        struct near near = near_new(json_to_text(name, ""));
+        for (size_t i = 0; i < actor->items.count; i++) {
+            if (actor->items.items[i].kind == SWSE_ITEM_WEAPON) near_offer(&near, actor->items.items[i].name);
+        }
+        table_refuse_name(table, &near, "%s has no weapon \"%s\"", actor->name, near.wanted);
         return NULL;
     }
     const struct swse_op *op = swse_item_restriction(actor, weapon);

@@ -249,6 +249,12 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     return NULL;
 }
 
+static const char *swse_fighter_state(const struct swse_fighter *fighter)
+{
+    if (fighter->dead) return "dead";
+    return fighter->track >= SWSE_TRACK_HELPLESS ? "unconscious" : "active";
+}
+
 static void swse_facts(const struct table *table, int who, struct actor_facts *facts)
 {
     const struct swse_fighter *fighter = &swse_state_of(table)->fighters[who];
@@ -259,9 +265,7 @@ static void swse_facts(const struct table *table, int who, struct actor_facts *f
                                   .size = swse_space(fighter).size,
                                   .hp = fighter->hit_points,
                                   .hp_max = fighter->hit_points_max,
-                                  .state = fighter->dead                           ? "dead"
-                                           : fighter->track >= SWSE_TRACK_HELPLESS ? "unconscious"
-                                                                                   : "active"};
+                                  .state = swse_fighter_state(fighter)};
 }
 
 static bool swse_extent(const struct table *table, int *width, int *height)
@@ -348,8 +352,10 @@ static void swse_describe(const struct table *table, struct page *page)
     for (int i = 0; i < state->count; i++) {
         const struct swse_fighter *fighter = &state->fighters[i];
         struct text detail = {0};
-        if (fighter->dead) text_add(&detail, "dead");
-        if (fighter->track && !fighter->dead)
+        if (state->ground) text_addf(&detail, "at %d,%d", fighter->x, fighter->y);
+        bool active = strcmp(swse_fighter_state(fighter), "active") == 0;
+        if (!active) text_addf(&detail, "%s%s", detail.length ? ", " : "", swse_fighter_state(fighter));
+        if (fighter->track && active)
             text_addf(&detail, "%s%lld %s down the condition track", detail.length ? ", " : "",
                       (long long)fighter->track, fighter->track == 1 ? "step" : "steps");
         for (int k = 0; k < state->effects.count; k++) {

@@ -24,7 +24,7 @@ void pf2e_memory_leave(struct pf2e_memory *memory)
 
 /* --- forms ------------------------------------------------------------------------------------------------------- */
 
-/* What the table asks of a strike again and again. Whoever shares the form only reads it. */
+/* What the table asks of a strike again and again. Those that share the form only read it. */
 static struct pf2e_strike_option form_option(struct pf2e_actor *actor, struct pf2e_strike *strike, bool is_alternative)
 {
     pf2e_strike_damage_domains(actor, strike);
@@ -276,7 +276,7 @@ static void form_make_document(struct pf2e_form *form)
     form->document = pf2e_light_document(form);
     form->has_document = form->document != NULL;
     if (form->has_document) return;
-    arena_rewind(&form->arena, mark); /* whoever asks next may be luckier */
+    arena_rewind(&form->arena, mark); /* the caller that asks next may be luckier */
     form->arena.failed = false;
 }
 
@@ -355,7 +355,7 @@ static struct pf2e_form_text *form_read_text(struct pf2e_form *form, const struc
     bool failed = arena->failed || words.failed;
     text_free(&words);
     if (failed) {
-        arena_rewind(arena, mark); /* whoever asks next may be luckier */
+        arena_rewind(arena, mark); /* the caller that asks next may be luckier */
         arena->failed = false;
         return NULL;
     }

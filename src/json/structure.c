@@ -1,0 +1,186 @@
+/* structure.c: the structural index of a JSON text with AVX2, after Langdale and Lemire, "Parsing Gigabytes of JSON per
+ * Second". Only this file knows the instructions; which processor runs it is found out when it runs. */
+#include "json/structure.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(TALUS_PORTABLE)
+
+#include <immintrin.h>
+
+#define STRUCTURE_TARGET __attribute__((target("avx2,bmi,pclmul,popcnt")))
+#define STRUCTURE_INLINE STRUCTURE_TARGET __attribute__((always_inline)) static inline
+
+enum {
+    STRUCTURE_BLOCK = 64,
+    STRUCTURE_AHEAD = 1024 /* bytes: what will be copied then is asked for now, which memory alone does within pages */
+};
+
+/* One bit for each byte of a block. */
+struct structure_masks {
+    uint64_t quote, backslash, space, bracket, separator, control;
+};
+
+/* What one block has to know about those before it. */
+struct structure_state {
+    uint64_t escaped;   /* 1: the first byte follows the backslash of an escape */
+    uint64_t in_string; /* all ones: the block begins in a string */
+    uint64_t in_value;  /* 1: the byte before belongs to a number or a word */
+    uint64_t wrong;     /* not 0: some byte must not be where it is */
+    size_t separators;  /* so many colons and commas outside of strings */
+    __m256i seen;       /* the bits of all bytes */
+};
+
+bool structure_is_possible(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("pclmul") &&
+           __builtin_cpu_supports("popcnt");
+}
+
+STRUCTURE_INLINE uint64_t structure_bits(__m256i low, __m256i high)
+{
+    return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+}
+
+STRUCTURE_INLINE uint64_t structure_equal(__m256i low, __m256i high, char wanted)
+{
+    __m256i all = _mm256_set1_epi8(wanted);
+    return structure_bits(_mm256_cmpeq_epi8(low, all), _mm256_cmpeq_epi8(high, all));
+}
+
+/* The lower half of a byte chooses from a table the one byte it could be. Brackets differ from braces by one bit, which
+ * is set in both. */
+STRUCTURE_INLINE struct structure_masks structure_classify(__m256i low, __m256i high)
+{
+    const __m256i spaces =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
+    const __m256i brackets =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{', 0, '}', 0, 0));
+    const __m256i brace = _mm256_set1_epi8(0x20), control = _mm256_set1_epi8(0x1f);
+    return (struct structure_masks){
+        .quote = structure_equal(low, high, '"'),
+        .backslash = structure_equal(low, high, '\\'),
+        .space = structure_bits(_mm256_cmpeq_epi8(low, _mm256_shuffle_epi8(spaces, low)),
+                                _mm256_cmpeq_epi8(high, _mm256_shuffle_epi8(spaces, high))),
+        .bracket = structure_bits(_mm256_cmpeq_epi8(_mm256_or_si256(low, brace), _mm256_shuffle_epi8(brackets, low)),
+                                  _mm256_cmpeq_epi8(_mm256_or_si256(high, brace), _mm256_shuffle_epi8(brackets, high))),
+        .separator = structure_equal(low, high, ':') | structure_equal(low, high, ','),
+        .control = structure_bits(_mm256_cmpeq_epi8(_mm256_min_epu8(low, control), low),
+                                  _mm256_cmpeq_epi8(_mm256_min_epu8(high, control), high)),
+    };
+}
+
+/* The backslashes that begin an escape; `*escaped` are the bytes after them. Of a run of backslashes every second one
+ * begins none: a subtraction carries through the whole run. */
+STRUCTURE_INLINE uint64_t structure_escapes(struct structure_state *state, uint64_t backslash, uint64_t *escaped)
+{
+    const uint64_t odd = UINT64_C(0xaaaaaaaaaaaaaaaa);
+    *escaped = state->escaped;
+    if (!backslash) {
+        state->escaped = 0;
+        return 0;
+    }
+    uint64_t possible = backslash & ~state->escaped;
+    uint64_t codes = (((possible << 1) | odd) - possible) ^ odd;
+    *escaped = codes ^ (backslash | state->escaped);
+    uint64_t escapes = codes & backslash;
+    state->escaped = escapes >> 63;
+    return escapes;
+}
+
+/* Each bit becomes the sum of all bits up to it, modulo 2: one from an opening quote to before the closing one. */
+STRUCTURE_INLINE uint64_t structure_between(uint64_t quotes)
+{
+    __m128i product = _mm_clmulepi64_si128(_mm_set_epi64x(0, (int64_t)quotes), _mm_set1_epi8((char)0xff), 0);
+    return (uint64_t)_mm_cvtsi128_si64(product);
+}
+
+STRUCTURE_INLINE uint64_t structure_block(struct structure_state *state, struct structure_masks masks, uint64_t valid)
+{
+    uint64_t escaped, escapes = structure_escapes(state, masks.backslash, &escaped);
+    uint64_t quote = masks.quote & ~escaped;
+    uint64_t in_string = structure_between(quote) ^ state->in_string;
+    state->in_string = 0 - (in_string >> 63);
+    uint64_t value = ~(masks.bracket | masks.separator | masks.space);
+    uint64_t plain = value & ~quote;
+    uint64_t first = value & ~(plain << 1 | state->in_value);
+    state->in_value = plain >> 63;
+    state->wrong |= masks.control & (in_string | ~masks.space) & valid;
+    state->separators += (size_t)_mm_popcnt_u64(masks.separator & ~in_string & valid);
+    return (((masks.bracket | first) & ~in_string) | quote | (escapes & in_string)) & valid;
+}
+
+/* Eight places are written whether there are so many or not: few blocks have more. */
+STRUCTURE_INLINE uint32_t *structure_note(uint32_t *places, uint32_t start, uint64_t bits)
+{
+    uint32_t *end = places + _mm_popcnt_u64(bits);
+    do {
+        for (int i = 0; i < 8; i++) {
+            places[i] = start + (uint32_t)_tzcnt_u64(bits);
+            bits = _blsr_u64(bits);
+        }
+        places += 8;
+    } while (places < end);
+    return end;
+}
+
+/* Copies a block and returns its places as bits. */
+STRUCTURE_INLINE uint64_t structure_take(struct structure_state *state, char *text, const char *from, uint64_t valid)
+{
+    __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)from);
+    __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)(from + 32));
+    _mm_prefetch((const char *)((uintptr_t)from + STRUCTURE_AHEAD), _MM_HINT_T0);
+    _mm256_storeu_si256((__m256i *)(void *)text, low);
+    _mm256_storeu_si256((__m256i *)(void *)(text + 32), high);
+    state->seen = _mm256_or_si256(state->seen, _mm256_or_si256(low, high));
+    return structure_block(state, structure_classify(low, high), valid);
+}
+
+STRUCTURE_TARGET static bool structure_scan(struct structure *structure, char *text, const char *from, size_t size)
+{
+    struct structure_state state = {.seen = _mm256_setzero_si256()};
+    uint32_t *next = structure->places;
+    size_t start = 0, rest = size % STRUCTURE_BLOCK;
+    for (; start < size - rest; start += STRUCTURE_BLOCK)
+        next = structure_note(next, (uint32_t)start, structure_take(&state, text + start, from + start, UINT64_MAX));
+    if (rest) { /* nothing may be read behind `from`; behind the text are zeros */
+        memmove(text + start, from + start, rest);
+        uint64_t valid = (UINT64_C(1) << rest) - 1;
+        next = structure_note(next, (uint32_t)start, structure_take(&state, text + start, text + start, valid));
+    }
+    structure->count = (size_t)(next - structure->places);
+    structure->separators = state.separators;
+    structure->ascii = _mm256_movemask_epi8(state.seen) == 0;
+    for (int i = 0; i < STRUCTURE_END; i++)
+        *next++ = (uint32_t)size;
+    return !state.wrong && !state.in_string;
+}
+
+enum status structure_find(struct structure *structure, char *text, const char *from, size_t size)
+{
+    *structure = (struct structure){0};
+    size_t room = size + (size_t)2 * STRUCTURE_BLOCK; /* in the worst case every byte is a place */
+    structure->places = memory_alloc(room * sizeof *structure->places);
+    if (!structure->places) return STATUS_NO_MEMORY;
+    if (structure_scan(structure, text, from, size)) return STATUS_OK;
+    memory_free(structure->places);
+    return STATUS_BAD_CONTENT;
+}
+
+#else
+
+bool structure_is_possible(void)
+{
+    return false;
+}
+
+enum status structure_find(struct structure *structure, char *text, const char *from, size_t size)
+{
+    if (text != from) memcpy(text, from, size);
+    *structure = (struct structure){0};
+    return STATUS_BAD_CONTENT;
+}
+
+#endif
