@@ -595,7 +595,7 @@ bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use)
 {
     const struct p2v_feature *feature = use->feature;
     if (!target_provokes(run, use->figure, feature)) return false;
-    if (use->place == P2V_DO_SUSTAIN && p2v_prolong(run, use->figure, feature)) return true;
+    if (use->place == P2V_ACTION_SUSTAIN && p2v_prolong(run, use->figure, feature)) return true;
     if (feature->is_spell) target_casts(run, use->figure);
     if (feature->aims_at_piece) {
         target_use_piece(run, use);

@@ -22,19 +22,19 @@ static const struct {
 
 const char *p2v_universal_name(int action)
 {
-    if (action == P2V_DO_END) return "End Turn";
-    if (action == P2V_DO_ACTIVATE) return "Activate";
-    if (action == P2V_DO_ACTIVATE_GROUP) return "Activate Group";
-    if (action >= P2V_DO_GRANTED && action < P2V_DO_END) return "Granted";
-    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
-               ? universal_actions[action - P2V_DO_STRIDE_ACTION].name
+    if (action == P2V_ACTION_END) return "End Turn";
+    if (action == P2V_ACTION_ACTIVATE) return "Activate";
+    if (action == P2V_ACTION_ACTIVATE_GROUP) return "Activate Group";
+    if (action >= P2V_ACTION_GRANTED && action < P2V_ACTION_END) return "Granted";
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED
+               ? universal_actions[action - P2V_ACTION_STRIDE].name
                : "?";
 }
 
 const char *p2v_universal_telling(int action)
 {
-    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
-               ? universal_actions[action - P2V_DO_STRIDE_ACTION].tells
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED
+               ? universal_actions[action - P2V_ACTION_STRIDE].tells
                : NULL;
 }
 
@@ -93,8 +93,8 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     for (uint64_t rest = game->crowd.live & ~game->crowd.sides[p2v_owner(game, figure)]; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (!universal_may_wrestle(run, figure, i)) continue;
-        if (action == P2V_DO_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
-        if (action == P2V_DO_TRIP && game->figures[i].is_prone) continue;
+        if (action == P2V_ACTION_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
+        if (action == P2V_ACTION_TRIP && game->figures[i].is_prone) continue;
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
     return question->count;
@@ -115,7 +115,7 @@ static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure
 static int universal_objectives(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_CLAIM);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_CLAIM);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         struct grid_space there = p2v_square_space(game, objective->x, objective->y);
@@ -134,7 +134,7 @@ static int universal_doors(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_DOOR);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_DOOR);
     int width = f->size * f->unit - 1, right = (f->x + width) / f->unit, bottom = (f->y + width) / f->unit;
     for (int y = f->y / f->unit - 1; y <= bottom + 1; y++)
         for (int x = f->x / f->unit - 1; x <= right + 1; x++) {
@@ -156,7 +156,7 @@ static int universal_bodies(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_CARRY);
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_ACTION_CARRY);
     for (int i = 0; i < game->body_count; i++) {
         const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
         struct grid_space there = p2v_space_at(dead, game->bodies[i].x, game->bodies[i].y);
@@ -182,7 +182,7 @@ static void universal_offer(struct p2v_question *question, int dead, int value)
 static int universal_loot_options(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_LOOT);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_LOOT);
     for (int i = 0; i < game->body_count; i++) {
         int dead = game->bodies[i].figure;
         const struct p2v_card *card = p2v_card_of(game, dead);
@@ -243,7 +243,7 @@ static int universal_specials(struct p2v_run *run, int figure)
     question->kind = P2V_ASK_TARGET;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_ENEMY_ACTION;
+    question->feature_place = P2V_ACTION_ENEMY_ACTION;
     question->count = 0;
     int reach = p2v_reach(game, figure);
     for (int i = 0; i < game->figures_count; i++) {
@@ -278,7 +278,7 @@ static void universal_special(struct p2v_run *run, int figure)
 static int universal_minions(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_GIVE_AP);
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_ACTION_GIVE_AP);
     for (uint64_t rest = game->crowd.led & game->crowd.live; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (game->figures[i].commander == figure && !game->figures[i].minion_ap_given && !p2v_has(game, i, P2V_STUNNED))
@@ -389,19 +389,19 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
         p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
     }
     if (run->halted) return;
-    enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
+    enum p2v_save save = action == P2V_ACTION_TRIP ? P2V_REFLEX : P2V_FORT;
     if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target, .save = save, .power = total, .source = figure}) >=
         P2V_SUCCESS)
         return;
-    if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
-    if (action == P2V_DO_SHOVE)
+    if (action == P2V_ACTION_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
+    if (action == P2V_ACTION_SHOVE)
         p2v_push(run, &(struct p2v_pushing){.source = figure,
                                             .figure = target,
                                             .kind = P2V_PUSH,
                                             .squares = 1,
                                             .origin = p2v_space(&run->game->figures[figure])});
-    if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
-    if (action == P2V_DO_SHOVE) p2v_end_grabs(run);
+    if (action == P2V_ACTION_TRIP) p2v_knock_prone(run, target);
+    if (action == P2V_ACTION_SHOVE) p2v_end_grabs(run);
 }
 
 /* P2V-ACT-03, P2V-STAT-07, A-14 */
@@ -419,7 +419,7 @@ static void universal_escape(struct p2v_run *run, int figure)
         p2v_come_out(run, figure, swallower);
         return;
     }
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_ESCAPE_ACTION);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_ESCAPE);
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
         if (f->conditions & ~f->sticky & P2V_BIT(condition))
             question->options[question->count++] =
@@ -525,7 +525,7 @@ static void universal_stand(struct p2v_run *run, int figure)
     for (int tries = 0; tries < P2V_FIGURES && !run->halted && f->mount == P2V_NOBODY; tries++) {
         int other = p2v_shares_with(game, figure, f->x, f->y);
         if (other < 0) return;
-        struct p2v_question *question = universal_ask_choice(run, other, P2V_DO_STAND_UP);
+        struct p2v_question *question = universal_ask_choice(run, other, P2V_ACTION_STAND_UP);
         question->about = (uint8_t)figure;
         for (int i = 0; i < 2; i++)
             question->options[question->count++] =
@@ -821,14 +821,14 @@ static bool universal_may_feat(struct p2v_run *run, int figure, int action)
     return p2v_feat_possible(run->game, figure, action);
 }
 
-#define UNIVERSAL(action) [P2V_DO_##action - P2V_DO_STRIDE_ACTION]
-static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRIDE_ACTION] = {
-    UNIVERSAL(STRIDE_ACTION) = {universal_may_stride, universal_stride},
-    UNIVERSAL(STEP_ACTION) = {universal_may_stride, universal_do_step},
+#define UNIVERSAL(action) [P2V_ACTION_##action - P2V_ACTION_STRIDE]
+static const struct universal_rule universal_rules[P2V_ACTION_GRANTED - P2V_ACTION_STRIDE] = {
+    UNIVERSAL(STRIDE) = {universal_may_stride, universal_stride},
+    UNIVERSAL(STEP) = {universal_may_stride, universal_do_step},
     UNIVERSAL(CRAWL) = {universal_may_crawl, universal_crawl},
     UNIVERSAL(DROP_PRONE) = {universal_may_drop_prone, p2v_knock_prone},
     UNIVERSAL(STAND_UP) = {universal_may_stand, universal_stand},
-    UNIVERSAL(ESCAPE_ACTION) = {universal_may_escape, universal_escape},
+    UNIVERSAL(ESCAPE) = {universal_may_escape, universal_escape},
     UNIVERSAL(GRAPPLE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
     UNIVERSAL(SHOVE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
     UNIVERSAL(TRIP) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
@@ -841,13 +841,13 @@ static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRID
     UNIVERSAL(LONG_JUMP) = {universal_may_long_jump, p2v_long_jump},
     UNIVERSAL(READY) = {universal_may_ready, universal_ready},
     UNIVERSAL(MOUNT) = {universal_may_mount, p2v_ride_get_on},
-    UNIVERSAL(DISMOUNT_ACTION) = {universal_may_dismount, universal_dismount},
+    UNIVERSAL(DISMOUNT) = {universal_may_dismount, universal_dismount},
     UNIVERSAL(GIVE_AP) = {universal_may_give, universal_give},
     UNIVERSAL(END_STANCE) = {universal_may_end_stance, universal_end_stance},
     UNIVERSAL(ENEMY_ACTION) = {universal_may_do_special, universal_special},
     UNIVERSAL(USE_LOOTED) = {universal_may_use_item, universal_use_item},
     UNIVERSAL(CHANGE_MARK) = {universal_may_mark, universal_mark},
-    UNIVERSAL(TUMBLE_ACTION) = {universal_may_tumble, universal_tumble},
+    UNIVERSAL(TUMBLE) = {universal_may_tumble, universal_tumble},
     UNIVERSAL(INTERACT) = {universal_may_interact, universal_interact},
     UNIVERSAL(BREAK) = {universal_may_break, p2v_barrier_break},
     UNIVERSAL(QUICK_JUMP) = {.may_of = universal_may_feat, .act_of = p2v_feat_do},
@@ -860,8 +860,8 @@ static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRID
 static const struct universal_rule *universal_rule(int action)
 {
     static const struct universal_rule none;
-    bool is_one = action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED;
-    return is_one ? &universal_rules[action - P2V_DO_STRIDE_ACTION] : &none;
+    bool is_one = action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED;
+    return is_one ? &universal_rules[action - P2V_ACTION_STRIDE] : &none;
 }
 
 bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
@@ -869,7 +869,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     const struct p2v_figure *f = &run->game->figures[figure];
     const struct universal_rule *rule = universal_rule(action);
     bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
-    if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
+    if (inside && action != P2V_ACTION_ESCAPE) return false;
     if (rule->may) return rule->may(run, figure);
     return rule->may_of && rule->may_of(run, figure, action);
 }

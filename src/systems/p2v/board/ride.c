@@ -68,7 +68,7 @@ int p2v_ride_mounts(struct p2v_run *run, int figure)
     question->kind = P2V_ASK_TARGET;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_MOUNT;
+    question->feature_place = P2V_ACTION_MOUNT;
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *mount = &game->figures[i];

@@ -298,12 +298,12 @@ enum p2v_question_kind {
 /* Actions every creature has, numbered after the features of its card. */
 enum p2v_universal {
     P2V_BEFORE_UNIVERSAL = 63,
-#define ACTION(name, text, tells) P2V_DO_##name,
+#define ACTION(name, text, tells) P2V_ACTION_##name,
 #include "systems/p2v/game/actions.def"
-    P2V_DO_GRANTED, /* the first of the granted features; the next numbers the others */
-    P2V_DO_END = 105,
-    P2V_DO_ACTIVATE,
-    P2V_DO_ACTIVATE_GROUP
+    P2V_ACTION_GRANTED, /* the first of the granted features; the next numbers the others */
+    P2V_ACTION_END = 105,
+    P2V_ACTION_ACTIVATE,
+    P2V_ACTION_ACTIVATE_GROUP
 };
 const char *p2v_universal_name(int action);
 /* What it does, in a sentence or two; NULL for what is no action of everybody. */
@@ -385,7 +385,7 @@ struct p2v_run {
      * the square cannot be reached. False, or NULL here: the player wants to see what can be reached. */
     bool (*wander)(struct p2v_run *run, int side, int within, int *dx, int *dy);
     /* What a player who does anything would do with this figure, drawn from all it can do and nothing at all
-     * (P2V_DO_END). False, or NULL here: the player wants to see what can be done. */
+     * (P2V_ACTION_END). False, or NULL here: the player wants to see what can be done. */
     bool (*draw)(struct p2v_run *run, int side, int figure, struct p2v_option *option);
     /* The squares a player wants to pass on the way, in order; returns how many. NULL: the shortest way will do. */
     int (*via)(struct p2v_run *run, int figure, struct grid_cell *squares, int room);

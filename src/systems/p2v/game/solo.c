@@ -361,12 +361,12 @@ static struct solo_action solo_find(const struct p2v_game *game, int figure, con
         const char *name;
         int action;
         enum solo_move move;
-    } moves[] = {{"stride", P2V_DO_STRIDE_ACTION, SOLO_STRIDE},
-                 {"shift", P2V_DO_STEP_ACTION, SOLO_SHIFT},
-                 {"step", P2V_DO_STEP_ACTION, SOLO_SHIFT},
-                 {"charge", P2V_DO_STRIDE_ACTION, SOLO_CHARGE},
-                 {"reposition", P2V_DO_STRIDE_ACTION, SOLO_REPOSITION},
-                 {"retreat", P2V_DO_STRIDE_ACTION, SOLO_RETREAT}};
+    } moves[] = {{"stride", P2V_ACTION_STRIDE, SOLO_STRIDE},
+                 {"shift", P2V_ACTION_STEP, SOLO_SHIFT},
+                 {"step", P2V_ACTION_STEP, SOLO_SHIFT},
+                 {"charge", P2V_ACTION_STRIDE, SOLO_CHARGE},
+                 {"reposition", P2V_ACTION_STRIDE, SOLO_REPOSITION},
+                 {"retreat", P2V_ACTION_STRIDE, SOLO_RETREAT}};
     struct solo_action action = {.number = -1, .sequence = json_get(word, "sequence")};
     const char *text = json_to_text(word, "");
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -375,7 +375,7 @@ static struct solo_action solo_find(const struct p2v_game *game, int figure, con
             return (struct solo_action){.number = moves[i].action, .move = moves[i].move, .is_move = true};
     for (int p = 0; p < card->feature_count; p++)
         if (p2v_same_word(game->pack->features.items[card->features[p]].name, text)) action.number = p;
-    if (action.number < 0 && p2v_same_word(text, "grab")) action.number = P2V_DO_GRAPPLE;
+    if (action.number < 0 && p2v_same_word(text, "grab")) action.number = P2V_ACTION_GRAPPLE;
     return action;
 }
 
@@ -456,7 +456,7 @@ static void solo_do(struct p2v_run *run, struct solo_turn *turn, struct solo_act
     if (action.is_move) {
         bool near = solo_nearest(game, figure, p2v_space(&game->figures[figure])) <= p2v_reach(game, figure);
         if (game->figures[figure].is_prone)
-            p2v_take_action(run, figure, P2V_DO_STAND_UP, true);
+            p2v_take_action(run, figure, P2V_ACTION_STAND_UP, true);
         else if (!(action.move == SOLO_CHARGE && near) && p2v_universal_possible(run, figure, action.number))
             p2v_take_action(run, figure, action.number, true);
     } else if (solo_can_attack(run, figure, action.number)) {
@@ -555,12 +555,12 @@ static void solo_follow(struct p2v_run *run, int figure)
 const char *p2v_solo_act(struct p2v_run *run, int figure)
 {
     const char *why = NULL;
-    struct p2v_option option = {.figure = (uint8_t)figure, .action = P2V_DO_ACTIVATE};
+    struct p2v_option option = {.figure = (uint8_t)figure, .action = P2V_ACTION_ACTIVATE};
     if (!run->game->figures[figure].gambit) return "this creature follows no gambit";
     if (p2v_do(run, &option, &why) == P2V_REFUSED) return why;
     if (run->halted || run->game->active != figure) return NULL; /* stunned or helpless: the turn is over already */
     if (!run->game->figures[figure].is_helpless) solo_follow(run, figure);
-    option.action = P2V_DO_END;
+    option.action = P2V_ACTION_END;
     if (!run->halted && run->game->active == figure) (void)p2v_do(run, &option, NULL);
     return NULL;
 }

@@ -418,20 +418,20 @@ static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 static bool ai_is_liked(int action)
 {
     switch (action) {
-    case P2V_DO_STRIDE_ACTION:
-    case P2V_DO_STAND_UP:
-    case P2V_DO_CLAIM:
-    case P2V_DO_INTERACT:
-    case P2V_DO_BREAK:
-    case P2V_DO_DISBELIEVE:
-    case P2V_DO_ESCAPE_ACTION:
-    case P2V_DO_DOOR:
-    case P2V_DO_GIVE_AP:
-    case P2V_DO_USE_LOOTED:
-    case P2V_DO_TRIP:
-    case P2V_DO_GRAPPLE:
-    case P2V_DO_END_STANCE:
-    case P2V_DO_SUSTAIN:
+    case P2V_ACTION_STRIDE:
+    case P2V_ACTION_STAND_UP:
+    case P2V_ACTION_CLAIM:
+    case P2V_ACTION_INTERACT:
+    case P2V_ACTION_BREAK:
+    case P2V_ACTION_DISBELIEVE:
+    case P2V_ACTION_ESCAPE:
+    case P2V_ACTION_DOOR:
+    case P2V_ACTION_GIVE_AP:
+    case P2V_ACTION_USE_LOOTED:
+    case P2V_ACTION_TRIP:
+    case P2V_ACTION_GRAPPLE:
+    case P2V_ACTION_END_STANCE:
+    case P2V_ACTION_SUSTAIN:
         return true;
     default:
         return false;
@@ -458,35 +458,35 @@ static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int act
     int figure = view->figure;
     const struct p2v_figure *f = &game->figures[figure];
     switch (action) {
-    case P2V_DO_STRIDE_ACTION:
+    case P2V_ACTION_STRIDE:
         return ai_stride_value(run, view);
-    case P2V_DO_STAND_UP:
+    case P2V_ACTION_STAND_UP:
         return 120;
-    case P2V_DO_KIP_UP:
+    case P2V_ACTION_KIP_UP:
         return 130;
-    case P2V_DO_CLAIM:
+    case P2V_ACTION_CLAIM:
         return 220;
-    case P2V_DO_DISBELIEVE: /* what an enemy has made */
+    case P2V_ACTION_DISBELIEVE: /* what an enemy has made */
         return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
-    case P2V_DO_BREAK:
+    case P2V_ACTION_BREAK:
         return game->zone_count ? p2v_ai_breaking(run, figure, ai_nearest(view, game) - ai_range(view, game)) : 0;
-    case P2V_DO_INTERACT:
+    case P2V_ACTION_INTERACT:
         return p2v_war_marker(game, figure) >= 0 ? 220 : game->zone_count ? p2v_ai_clearing(game, figure) : 0;
-    case P2V_DO_ESCAPE_ACTION:
+    case P2V_ACTION_ESCAPE:
         if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
         return f->swallower != P2V_NOBODY ? 30 : 2;
-    case P2V_DO_DOOR:
+    case P2V_ACTION_DOOR:
         return ai_door_value(run, view);
-    case P2V_DO_GIVE_AP:
+    case P2V_ACTION_GIVE_AP:
         return 15;
-    case P2V_DO_USE_LOOTED:
+    case P2V_ACTION_USE_LOOTED:
         return 2 * f->hp < f->max_hp ? 60 : 0;
-    case P2V_DO_TRIP:
-    case P2V_DO_GRAPPLE:
+    case P2V_ACTION_TRIP:
+    case P2V_ACTION_GRAPPLE:
         return f->fights ? 0 : 6;
-    case P2V_DO_END_STANCE:
+    case P2V_ACTION_END_STANCE:
         return 30;
-    case P2V_DO_SUSTAIN:
+    case P2V_ACTION_SUSTAIN:
         return 25;
     default:
         return 0;
@@ -498,13 +498,13 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
 {
     const struct p2v_game *game = run->game;
     int figure = option->figure;
-    if (option->action == P2V_DO_END) return AI_END_VALUE;
+    if (option->action == P2V_ACTION_END) return AI_END_VALUE;
     if (view->figure != figure) ai_view_init(view, game, figure);
-    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
+    if (option->action == P2V_ACTION_ACTIVATE || option->action == P2V_ACTION_ACTIVATE_GROUP)
         return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
     if (feature) return ai_feature_value(run, view, feature);
-    bool strides = option->action == P2V_DO_STRIDE_ACTION;
+    bool strides = option->action == P2V_ACTION_STRIDE;
     if (strides && least >= AI_STRIDE_MOST) return 0;
     int value = ai_universal_value(run, view, option->action);
     return strides && value > least && ai_is_settled(run, view) ? 0 : value;
@@ -807,9 +807,10 @@ static void ai_greedy_figure(struct p2v_run *run, struct ai_view *view, int figu
     const struct p2v_card *card = p2v_card_of(game, figure);
     for (int i = 0; i < card->feature_count; i++)
         if (card->actions >> i & 1) ai_greedy_try(run, view, figure, i, best, chosen);
-    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_GRANTED; i++)
+    for (int i = P2V_ACTION_STRIDE; i < P2V_ACTION_GRANTED; i++)
         if (ai_is_liked(i)) ai_greedy_try(run, view, figure, i, best, chosen);
-    for (int i = P2V_DO_GRANTED; i < P2V_DO_END && game->effect_count && p2v_action_feature(game, figure, i); i++)
+    for (int i = P2V_ACTION_GRANTED; i < P2V_ACTION_END && game->effect_count && p2v_action_feature(game, figure, i);
+         i++)
         ai_greedy_try(run, view, figure, i, best, chosen);
 }
 
@@ -820,7 +821,7 @@ static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
     struct ai_view view;
     int best = AI_END_VALUE - 1;
     view.figure = -1;
-    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
+    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_ACTION_END};
     ai_greedy_figure(run, &view, game->active, &best, chosen);
     for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
@@ -865,7 +866,7 @@ static bool ai_decide(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option 
 bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     if (!ai_decide(run, ai, chosen)) return false;
-    if (chosen->action != P2V_DO_ACTIVATE && chosen->action != P2V_DO_ACTIVATE_GROUP) return true;
+    if (chosen->action != P2V_ACTION_ACTIVATE && chosen->action != P2V_ACTION_ACTIVATE_GROUP) return true;
     ai->turn_figure = chosen->figure;
     ai->turn_x = run->game->figures[chosen->figure].x;
     ai->turn_y = run->game->figures[chosen->figure].y;

@@ -15,7 +15,7 @@ static void asked_set_text(struct arena *arena, struct json *object, const char 
 const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
 {
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    return feature && action != P2V_DO_SUSTAIN ? feature->name : p2v_universal_name(action);
+    return feature && action != P2V_ACTION_SUSTAIN ? feature->name : p2v_universal_name(action);
 }
 
 /* ---- choices ---- */
@@ -62,23 +62,23 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
     const struct p2v_game *game = &state->game;
     struct text room = {0};
     switch (question->feature_place) {
-    case P2V_DO_FORESEE:
+    case P2V_ACTION_FORESEE:
         if (option->value >= 0 && (size_t)option->value < game->pack->items.count)
             text_add(out, game->pack->items.items[option->value].name);
         break;
-    case P2V_DO_LOOT:
+    case P2V_ACTION_LOOT:
         text_add(out, p2v_loot_name(game, option));
         break;
-    case P2V_DO_ESCAPE_ACTION:
+    case P2V_ACTION_ESCAPE:
         if (option->value < P2V_CONDITIONS) text_add(out, p2v_condition_name((enum p2v_condition)option->value));
         break;
-    case P2V_DO_CLAIM:
+    case P2V_ACTION_CLAIM:
         if (option->value < game->objective_count) asked_objective(game, option, out);
         break;
-    case P2V_DO_DOOR:
+    case P2V_ACTION_DOOR:
         text_addf(out, "the door %s of %d,%d", option->value % 2 ? "south" : "east", option->x, option->y);
         break;
-    case P2V_DO_STAND_UP:
+    case P2V_ACTION_STAND_UP:
         text_addf(out, "%s moves", p2v_figure_name(state, option->figure, &room));
         break;
     default:
@@ -206,7 +206,8 @@ static const char *asked_words(const struct p2v_question *question)
     if (question->topic == P2V_TOPIC_WHOSE) return "%sFor which creature?";
     if (question->topic == P2V_TOPIC_CHECK) return "%sWhat is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "%sSpend AP for more?";
-    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "%sWho makes room?";
+    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_ACTION_STAND_UP)
+        return "%sWho makes room?";
     return words[question->kind];
 }
 

@@ -365,10 +365,10 @@ static int why_target(const struct why *e, const char *words)
 static bool why_find_feature(struct why *e, const char *words, int target)
 {
     const struct p2v_game *game = &e->state->game;
-    int count = p2v_card_of(game, e->figure)->feature_count, most = count + P2V_DO_END - P2V_DO_GRANTED;
+    int count = p2v_card_of(game, e->figure)->feature_count, most = count + P2V_ACTION_END - P2V_ACTION_GRANTED;
     for (int i = 0; i < most; i++) {
         const struct p2v_feature *feature =
-            p2v_action_feature(game, e->figure, i < count ? i : P2V_DO_GRANTED + i - count);
+            p2v_action_feature(game, e->figure, i < count ? i : P2V_ACTION_GRANTED + i - count);
         const char *rest = feature ? why_behind(words, feature->name) : NULL;
         if (!rest) continue;
         why_feature(e, feature, *rest ? why_target(e, rest) : target);
@@ -380,7 +380,7 @@ static bool why_find_feature(struct why *e, const char *words, int target)
 /* What everybody can do: what it costs and what it does. */
 static bool why_find_action(struct why *e, const char *words)
 {
-    for (int action = P2V_DO_STRIDE_ACTION; action < P2V_DO_GRANTED; action++) {
+    for (int action = P2V_ACTION_STRIDE; action < P2V_ACTION_GRANTED; action++) {
         if (!p2v_same_word(words, p2v_universal_name(action))) continue;
         int cost = p2v_action_cost(e->run, e->figure, action);
         const char *tells = p2v_universal_telling(action);
