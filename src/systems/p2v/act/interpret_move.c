@@ -170,7 +170,7 @@ static void motion_trample_inches(struct p2v_run *run, int figure, int speed)
         }
 }
 
-/* The same on the grid, whoever stands in between. */
+/* The same on the grid, no matter who stands in between. */
 static void motion_trample_squares(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
 {
     const struct p2v_game *game = run->game;

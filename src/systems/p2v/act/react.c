@@ -292,7 +292,7 @@ static bool react_is_chosen(struct p2v_run *run, const struct react_choice *choi
     return react_is_wanted(run, choice->figure, place, feature, pending) && !run->halted;
 }
 
-/* The feature does what it says about whoever caused it. */
+/* The feature does what it says about the creature that caused it. */
 static void react_resolve(struct p2v_run *run, const struct react_choice *choice, struct p2v_pending *pending)
 {
     int figure = choice->figure, actor = pending->actor;

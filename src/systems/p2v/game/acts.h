@@ -31,7 +31,7 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body);
 /* `by`: whose strike makes it necessary, or P2V_NOBODY. */
 void p2v_recovery_check(struct p2v_run *run, int figure, int by);
 void p2v_free_swallowed(struct p2v_run *run, int figure);
-/* Whoever was inside stands beside its host again, where its player likes (P2V-STAT-08). */
+/* A creature that was inside stands next to its host again, where its player likes (P2V-STAT-08). */
 void p2v_come_out(struct p2v_run *run, int figure, int host);
 void p2v_persistent_damage(struct p2v_run *run, int figure);
 void p2v_end_grabs(struct p2v_run *run);
