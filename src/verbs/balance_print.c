@@ -67,9 +67,10 @@ struct balance_interval {
 /* The quantile of Student's t for so many degrees of freedom, by its expansion. */
 static double balance_student(double freedom)
 {
-    double z = 1.959964, first = (pow(z, 3) + z) / 4, second = (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / 96,
-           third = (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / 384;
-    return z + first / freedom + second / pow(freedom, 2) + third / pow(freedom, 3);
+    double z = 1.959964, square = z * z;
+    double first = z * (square + 1) / 4, second = z * ((5 * square + 16) * square + 3) / 96,
+           third = z * (((3 * square + 19) * square + 17) * square - 15) / 384;
+    return z + (first + (second + third / freedom) / freedom) / freedom;
 }
 
 /* A rate by Wilson's interval, which is honest when every game was won. */
