@@ -37,6 +37,46 @@ static bool ai_leads(const struct p2v_game *game, int figure)
 }
 
 /* What the figure may be able to do: everything it can do is there. */
+/* What the board offers. */
+static int ai_add_board(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    int count = 0;
+    if (game->objective_count) actions[count++] = P2V_ACTION_CLAIM;
+    if (game->has_edges) actions[count++] = P2V_ACTION_DOOR;
+    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_ACTION_INTERACT;
+    if (p2v_has_illusion(game)) actions[count++] = P2V_ACTION_DISBELIEVE;
+    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_ACTION_BREAK;
+    if (ai_leads(game, figure)) actions[count++] = P2V_ACTION_GIVE_AP;
+    return count;
+}
+
+/* What its card and its feats offer beside the features. */
+static int ai_add_card(const struct p2v_card *card, uint8_t *actions)
+{
+    int count = 0;
+    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_ACTION_QUICK_JUMP;
+    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_ACTION_KIP_UP;
+    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_ACTION_FORESEE;
+    if (card->tradition) actions[count++] = P2V_ACTION_STUDY;
+    return count;
+}
+
+/* What the state it is in offers. */
+static int ai_add_state(const struct p2v_game *game, const struct p2v_figure *f, uint8_t *actions)
+{
+    int count = 0;
+    if (f->ap >= 2) actions[count++] = P2V_ACTION_READY;
+    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_ACTION_ESCAPE;
+    if (game->body_count) actions[count++] = P2V_ACTION_LOOT;
+    if (game->body_count) actions[count++] = P2V_ACTION_CARRY;
+    if (f->load) actions[count++] = P2V_ACTION_DROP_LOAD;
+    if (f->mount != P2V_NOBODY) actions[count++] = P2V_ACTION_DISMOUNT;
+    if (f->sustain) actions[count++] = P2V_ACTION_SUSTAIN;
+    if (f->items) actions[count++] = P2V_ACTION_USE_LOOTED;
+    if (game->effect_count) actions[count++] = P2V_ACTION_END_STANCE;
+    return count;
+}
+
 static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
 {
     const struct p2v_figure *f = &game->figures[figure];
@@ -55,25 +95,9 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
         memcpy(actions + count, beside, sizeof beside);
         count += 5;
     }
-    if (game->objective_count) actions[count++] = P2V_ACTION_CLAIM;
-    if (game->has_edges) actions[count++] = P2V_ACTION_DOOR;
-    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_ACTION_INTERACT;
-    if (p2v_has_illusion(game)) actions[count++] = P2V_ACTION_DISBELIEVE;
-    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_ACTION_BREAK;
-    if (ai_leads(game, figure)) actions[count++] = P2V_ACTION_GIVE_AP;
-    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_ACTION_QUICK_JUMP;
-    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_ACTION_KIP_UP;
-    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_ACTION_FORESEE;
-    if (card->tradition) actions[count++] = P2V_ACTION_STUDY;
-    if (f->ap >= 2) actions[count++] = P2V_ACTION_READY;
-    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_ACTION_ESCAPE;
-    if (game->body_count) actions[count++] = P2V_ACTION_LOOT;
-    if (game->body_count) actions[count++] = P2V_ACTION_CARRY;
-    if (f->load) actions[count++] = P2V_ACTION_DROP_LOAD;
-    if (f->mount != P2V_NOBODY) actions[count++] = P2V_ACTION_DISMOUNT;
-    if (f->sustain) actions[count++] = P2V_ACTION_SUSTAIN;
-    if (f->items) actions[count++] = P2V_ACTION_USE_LOOTED;
-    if (game->effect_count) actions[count++] = P2V_ACTION_END_STANCE;
+    count += ai_add_board(game, figure, actions + count);
+    count += ai_add_card(card, actions + count);
+    count += ai_add_state(game, f, actions + count);
     if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_ACTION_ENEMY_ACTION;
     if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_ACTION_CHANGE_MARK;
     for (int action = P2V_ACTION_GRANTED; game->effect_count && action < P2V_ACTION_END; action++) {
