@@ -150,7 +150,7 @@ static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
     return close;
 }
 
-/* How many steps further than here the ways are of interest: whoever only walks gets no further in one Stride. */
+/* How many steps further than here the ways are of interest: on foot a creature gets no further in one Stride. */
 static int ai_within(const struct p2v_game *game, int figure)
 {
     return p2v_modes(game, figure) ? P2V_NO_WAY : p2v_speed(game, figure);
