@@ -440,7 +440,7 @@ static void write_log(FILE *out, size_t n)
         fputs("{\"do\":\"damage\",\"who\":\"Rask\",\"amount\":0,\"type\":\"fire\"}\n", out);
 }
 
-/* So many commands, and each is taken back. */
+/* So many commands, and each is undone. */
 static void write_undone(FILE *out, size_t n)
 {
     write_log(out, n);
