@@ -15,7 +15,7 @@
 
 enum {
     STRUCTURE_BLOCK = 64,
-    STRUCTURE_AHEAD = 1024 /* bytes: what is copied then is fetched now, because memory looks ahead only within a page */
+    STRUCTURE_AHEAD = 1024 /* bytes: what is copied then is fetched now; memory looks ahead only within a page */
 };
 
 /* One bit for each byte of a block. */
