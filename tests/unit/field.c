@@ -124,7 +124,8 @@ static void test_print(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_near), cmocka_unit_test(test_near_hint),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_near),
+                                       cmocka_unit_test(test_near_hint),
                                        cmocka_unit_test(test_print)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
