@@ -100,6 +100,7 @@ struct pf2e_note {
     unsigned outcome_bits;       /* or as bits by enum degree; 0: all */
     const struct predicate *predicate;
     struct pf2e_rule *rule;
+    bool comes_with_hit; /* the title is an ability that a hit brings */
 };
 
 /* A change of the degree that no element makes. */

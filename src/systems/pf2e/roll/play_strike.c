@@ -115,12 +115,9 @@ static void attack_effect_notes(struct pf2e_attack *attack)
         (void)pool_push(&actor->arena, &attack->check.notes, ((struct pf2e_note){.selector = "all", .text = words}));
     for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
         const char *slug = json_to_text(json_at(effects, i), "");
-        const char *name = attack_effect_name(actor, slug);
-        const char *text = name ? arena_printf(&actor->arena, "A hit also brings %s.", name) : NULL;
-        struct pf2e_note note = {.selector = "all",
-                                 .text = text,
-                                 .outcome_bits = 1U << DEGREE_SUCCESS | 1U << DEGREE_CRITICAL_SUCCESS};
-        if (text) (void)pool_push(&actor->arena, &attack->check.notes, note);
+        struct pf2e_note note = {
+            .selector = "all", .title = attack_effect_name(actor, slug), .text = "", .comes_with_hit = true};
+        if (note.title) (void)pool_push(&actor->arena, &attack->check.notes, note);
     }
 }
 
