@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "core/effect.h"
 #include "core/economy.h"
+#include "core/sentences.h"
 #include "core/table.h"
 #include "core/turns.h"
 
@@ -130,6 +131,20 @@ static void test_a_question_holds_the_command_until_it_is_answered(void **state)
     table_event_sentence(table, &vec_last(&table->events), &sentence);
     assert_string_equal(text_get(&sentence), "Ann hits Bob for 2");
     text_free(&sentence);
+    table_free(table);
+}
+
+static void test_a_death_is_told_last(void **state)
+{
+    (void)state;
+    struct table *table = toy_table();
+    emit(table, condition, .who = 1, .condition = table_intern(table, "dead"));
+    emit(table, condition, .who = 1, .condition = table_intern(table, "prone"));
+    emit(table, condition, .who = 0, .condition = table_intern(table, "shaken"));
+    struct text log = {0};
+    table_sentences(table, &log);
+    assert_string_equal(text_get(&log), "Bob is prone.\nBob is dead.\nAnn is shaken.\n");
+    text_free(&log);
     table_free(table);
 }
 
@@ -310,6 +325,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_question_holds_the_command_until_it_is_answered),
+        cmocka_unit_test(test_a_death_is_told_last),
         cmocka_unit_test(test_the_same_dice_fall_when_a_command_is_decided_again),
         cmocka_unit_test(test_a_refusal_changes_nothing),
         cmocka_unit_test(test_undo_and_save),

@@ -152,12 +152,13 @@ const char *d5e_damage_reasons(struct arena *arena, const struct d5e_damage *dam
     } kinds[] = {{"half", "a reaction"}, {"resistance", "resistance"}, {"vulnerability", "vulnerability"}};
     if (damage->amount <= 0) return NULL;
     if (d5e_has_response(damage, responses, "immunity")) return "immunity";
-    const char *all = d5e_is_reduced(damage, responses) ? "a reduction" : NULL;
+    const char *all = NULL, *last = d5e_is_reduced(damage, responses) ? "a reduction" : NULL;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!d5e_has_response(damage, responses, kinds[i].kind)) continue;
-        all = all ? arena_printf(arena, "%s and %s", all, kinds[i].words) : kinds[i].words;
+        if (last) all = all ? arena_printf(arena, "%s, %s", all, last) : last;
+        last = kinds[i].words;
     }
-    return all;
+    return all ? arena_printf(arena, "%s and %s", all, last) : last;
 }
 
 int64_t d5e_damage_taken(const struct d5e_damage *damage, const struct json *responses)

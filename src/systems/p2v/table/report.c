@@ -399,6 +399,8 @@ static void report_aim(struct report *report, int actor, int target)
         struct event *event = &table->events.items[i - 1];
         if (event->kind == EVENT_TURN_START) return;
         if (event->kind != EVENT_ACT || event_act_of(event).who != actor) continue;
+        bool reacts = i > 1 && event[-1].kind == EVENT_ACT && event_act_of(&event[-1]).who == actor;
+        if (reacts) event--; /* a reaction, then the use of its feature */
         struct p2v_event_act act = p2v_event_act_of(event);
         if (act.target == target) return;
         if (act.target < 0 && !act.targets) {
@@ -410,6 +412,18 @@ static void report_aim(struct report *report, int actor, int target)
         *event = p2v_event_act_make(act);
         return;
     }
+}
+
+/* Who acted last in this turn; -1: nobody yet. */
+static int report_last_actor(const struct report *report)
+{
+    const struct table *table = report->table;
+    for (size_t i = table->events.count; i > 0; i--) {
+        const struct event *event = &table->events.items[i - 1];
+        if (event->kind == EVENT_TURN_START) return -1;
+        if (event->kind == EVENT_ACT) return (int)event_act_of(event).who;
+    }
+    return -1;
 }
 
 /* The facts that show it. */
@@ -430,6 +444,13 @@ static void report_aims(struct report *report, const struct p2v_fact *fact)
         break;
     case P2V_FACT_CONDITION:
         report_aim(report, fact->d, fact->who);
+        break;
+    case P2V_FACT_SAVE:
+    case P2V_FACT_HEALED:
+        report_aim(report, report_last_actor(report), fact->who);
+        break;
+    case P2V_FACT_MARK:
+        report_aim(report, fact->who, fact->a);
         break;
     default:
         break;
