@@ -595,3 +595,4 @@
 #include "json/read_indexed.c"
 #include "json/structure.c"
 #include "systems/p2v/player/ai_rate.c"
+#include "verbs/balance_card.c"

@@ -525,8 +525,7 @@ static void target_use_single(struct p2v_run *run, const struct p2v_use *use)
     }
 }
 
-/* The figure that a feature without an aim is about: who was chosen, the last target where it follows a hit, or the
- * user. */
+/* The creature that a feature without an aim is about: the chosen one, the last target after a hit, or the user. */
 static int target_unaimed(const struct p2v_game *game, const struct p2v_use *use)
 {
     const struct p2v_feature *feature = use->feature;

@@ -167,21 +167,27 @@ bool p2v_may_draw_card(const struct p2v_card *card)
     return !(card->contributes & P2V_HAS_CREW) && !(card->modes & P2V_AQUATIC_ONLY);
 }
 
-void p2v_party_random(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
-                      struct p2v_party *party)
+void p2v_party_fill(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                    struct p2v_party *party)
 {
-    int points = wish->points;
-    *party = (struct p2v_party){.name = "random", .points = points, .alignment = -1};
     for (int tries = 0; tries < 200 && party->count < wish->most; tries++) {
         size_t index = rng_below(rng, (uint32_t)pack->cards.count);
         const struct p2v_card *card = &pack->cards.items[index];
         if (wish->license && strcmp(card->license, wish->license) != 0) continue;
-        if (!p2v_may_draw_card(card) || 2 * card->cost > points || party->cost + card->cost > points) continue;
+        if (!p2v_may_draw_card(card) || 2 * card->cost > party->points) continue;
+        if (party->cost + card->cost > party->points) continue;
         party->cards[party->count++] = (uint16_t)index;
         party->cost += card->cost;
     }
     party->is_legal = party->count > 0;
     setup_party_minions(pack, party);
+}
+
+void p2v_party_random(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                      struct p2v_party *party)
+{
+    *party = (struct p2v_party){.name = "random", .points = wish->points, .alignment = -1};
+    p2v_party_fill(pack, wish, rng, party);
 }
 
 /* ---- objectives ---- */

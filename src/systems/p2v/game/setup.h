@@ -32,6 +32,9 @@ struct p2v_party_wish {
 };
 void p2v_party_random(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
                       struct p2v_party *party);
+/* The same from what the party has already; its points are the party's. */
+void p2v_party_fill(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                    struct p2v_party *party);
 /* May the card be drawn by chance: printed as it is, for points, and able to fight by itself on land? */
 bool p2v_may_draw_card(const struct p2v_card *card);
 
