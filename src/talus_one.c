@@ -594,4 +594,5 @@
 #include "systems/p2v/player/value_net.c"
 #include "json/read_indexed.c"
 #include "json/structure.c"
+#include "systems/p2v/player/ai_rate.c"
 #include "verbs/balance_card.c"

@@ -130,10 +130,17 @@ static void event_list_words(const struct table *table, int64_t value, struct te
     json_free(&list);
 }
 
+/* Members that only programs read. */
+static bool event_has_no_words(enum event_field_kind kind)
+{
+    return kind == EVENT_FIELD_END || kind == EVENT_FIELD_HIDDEN || kind == EVENT_FIELD_KIND_COUNT;
+}
+
 static void event_member_words(const struct event_member *member, struct text *out)
 {
     const char *name;
     int64_t value = member->value;
+    if (event_has_no_words(member->field->kind)) return;
     switch (member->field->kind) {
     case EVENT_FIELD_SOME:
     case EVENT_FIELD_INT:
@@ -157,10 +164,6 @@ static void event_member_words(const struct event_member *member, struct text *o
         break;
     case EVENT_FIELD_ACTORS:
         event_list_words(member->table, value, out);
-        break;
-    case EVENT_FIELD_END:
-    case EVENT_FIELD_HIDDEN:
-    case EVENT_FIELD_KIND_COUNT:
         break;
     default:
         text_add(out, table_text(member->table, value));

@@ -258,61 +258,7 @@ static int ai_square_value(const struct p2v_game *game, struct ai_view *view, co
     return value * 8 - option->value / game->unit;
 }
 
-/* What healing the figure is worth. */
-static int ai_rate_friend(const struct p2v_figure *hurt, int cost)
-{
-    int missing = hurt->max_hp - (hurt->hp > 0 ? hurt->hp : 0);
-    return missing * cost / (hurt->max_hp ? hurt->max_hp : 1) * 4 + (hurt->is_helpless ? 4 * cost : 0) + cost / 8;
-}
-
-int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
-{
-    const struct p2v_game *game = run->game;
-    const struct p2v_figure *t = &game->figures[target];
-    int cost = p2v_card_of(game, target)->cost > 0 ? p2v_card_of(game, target)->cost : 10;
-    bool enemy = p2v_owner(game, figure) != t->side;
-    if (feature && p2v_helps(game, feature, target)) { /* the hurt friend */
-        return enemy ? -1000 : ai_rate_friend(t, cost);
-    }
-    if (!enemy) return -1000;
-    int damage = feature ? feature->weight : 5;
-    struct p2v_strike_faces faces = {.hit = 10, .crit = 1};
-    if (feature && feature->is_strike) faces = p2v_strike_faces(run, figure, feature, target);
-    int expected = damage * (faces.hit + faces.crit), left = (t->hp > 0 ? t->hp : 1) * 20;
-    int value = expected * cost / (t->max_hp > 0 ? t->max_hp : 1);
-    if (expected >= left) value += 12 * cost; /* it would fall */
-    if (t->is_helpless) value /= 3;
-    return value;
-}
-
-static int ai_area_value(struct p2v_run *run, int figure, const struct p2v_feature *feature,
-                         const struct p2v_option *option)
-{
-    const struct p2v_game *game = run->game;
-    uint8_t inside[P2V_FIGURES];
-    int count = p2v_area_touched(run, figure, &feature->aim, option, inside), value = 0;
-    for (int i = 0; i < count; i++) {
-        bool enemy = p2v_owner(game, figure) != game->figures[inside[i]].side;
-        int worth = p2v_card_of(game, inside[i])->cost > 0 ? p2v_card_of(game, inside[i])->cost : 10;
-        if (game->figures[inside[i]].is_helpless) worth /= 4;
-        bool wanted = enemy != p2v_helps(game, feature, inside[i]);
-        value += (wanted ? 1 : -1) * worth * feature->weight / 8;
-    }
-    return value;
-}
-
 /* ---- greedy ---- */
-
-static int ai_best_target(struct p2v_run *run, int figure, const struct p2v_feature *feature)
-{
-    struct p2v_option options[P2V_FIGURES];
-    int count = p2v_targets(run, figure, feature, options, P2V_FIGURES), best = -1000;
-    for (int i = 0; i < count; i++) {
-        int value = p2v_ai_rate_target(run, figure, feature, options[i].figure);
-        if (value > best) best = value;
-    }
-    return best;
-}
 
 /* Ending the turn; a spell more for nothing; someone more on the own side, unless there is much to do at once; the most
  * a Stride is worth. */
@@ -328,17 +274,6 @@ static int ai_walked(struct p2v_run *run, struct ai_view *view, int distance)
 static bool ai_is_in_charge(struct p2v_run *run, struct ai_view *view, int distance, int far)
 {
     return distance <= 2 || (distance <= far && ai_walked(run, view, distance) <= far);
-}
-
-static int ai_best_area(struct p2v_run *run, int figure, const struct p2v_feature *feature)
-{
-    struct p2v_option options[64];
-    int count = p2v_area_options(run, figure, &feature->aim, options, 64), value = 0;
-    for (int i = 0; i < count; i++) {
-        int here = ai_area_value(run, figure, feature, &options[i]);
-        if (here > value) value = here;
-    }
-    return value;
 }
 
 /* A charge is worth a strike when someone is near enough. */
@@ -373,13 +308,13 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
     if (feature->aims_at_piece) return p2v_ai_piece(run, figure, feature) / 2;
     switch ((enum p2v_target_mode)feature->aim.mode) {
     case P2V_AIM_AREA:
-        value = ai_best_area(run, figure, feature);
+        value = p2v_ai_best_area(run, figure, feature);
         break;
     case P2V_AIM_MELEE:
     case P2V_AIM_RANGED:
     case P2V_AIM_EITHER:
     case P2V_AIM_TOUCH:
-        value = ai_best_target(run, figure, feature);
+        value = p2v_ai_best_target(run, figure, feature);
         if (feature->is_helpful && value < 20) value = -10;
         break;
     case P2V_AIM_SELF:
@@ -562,7 +497,7 @@ static int ai_option_value(struct p2v_run *run, struct ai_view *view, const stru
     case P2V_ASK_SQUARE: /* a piece of ground; others ai_best_square rates all together */
         return feature ? p2v_ai_piece_at(run, question->figure, feature, option) : 0;
     case P2V_ASK_AREA:
-        return feature ? ai_area_value(run, question->figure, feature, option) : 0;
+        return feature ? p2v_ai_rate_area(run, question->figure, feature, option) : 0;
     case P2V_ASK_REACTION:
         return index; /* reactions are nearly always worth it */
     case P2V_ASK_WEAPON:

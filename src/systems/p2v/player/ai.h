@@ -60,9 +60,14 @@ bool p2v_ai_act(struct p2v_run *run, struct p2v_ai *ai);
 void p2v_ai_play(struct p2v_run *run, struct p2v_ai *ai);
 /* How the greedy player rates actions. */
 void p2v_ai_rate(struct p2v_run *run, const struct p2v_option *options, int count, int *values);
-/* And a target; and destinations: as it likes them, or far from all enemies. */
-int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target);
+/* And destinations: as it likes them, or far from all enemies. */
 void p2v_ai_rate_squares(struct p2v_run *run, const struct p2v_question *question, bool flees, int *values);
+/* ai_rate.c: a target, the creatures in an area, and the best of each that there is. */
+int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target);
+int p2v_ai_rate_area(struct p2v_run *run, int figure, const struct p2v_feature *feature,
+                     const struct p2v_option *option);
+int p2v_ai_best_target(struct p2v_run *run, int figure, const struct p2v_feature *feature);
+int p2v_ai_best_area(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 /* ai_random.c: answers a question; draws an action (false: the list of them is needed), a square, or what a readied
  * creature does. */
 int p2v_ai_random(struct p2v_run *run, struct p2v_ai *ai, const struct p2v_question *question);
