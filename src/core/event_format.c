@@ -259,9 +259,20 @@ static bool format_time(struct event_member *member, struct text *out)
     return true;
 }
 
+/* Damage without a type needs no word for it. */
 static bool format_dice(struct event_member *member, struct text *out)
 {
-    return format_has_dice(table_text(member->table, member->value)) && format_times(member, out);
+    static const char untyped[] = " untyped";
+    struct text words = {0};
+    if (!format_has_dice(table_text(member->table, member->value))) return false;
+    (void)format_times(member, &words);
+    for (const char *at = text_get(&words); *at;) {
+        bool skips = strncmp(at, untyped, sizeof untyped - 1) == 0;
+        if (!skips) text_add_char(out, *at);
+        at += skips ? sizeof untyped - 1 : 1;
+    }
+    text_free(&words);
+    return true;
 }
 
 static const struct event_format {

@@ -15,7 +15,7 @@
 
 enum {
     STRUCTURE_BLOCK = 64,
-    STRUCTURE_AHEAD = 1024 /* bytes: what is copied then is fetched now; memory looks ahead only within a page */
+    STRUCTURE_AHEAD = 1024 /* bytes; the processor alone does not fetch memory beyond the page it reads */
 };
 
 /* One bit for each byte of a block. */

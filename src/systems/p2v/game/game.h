@@ -608,7 +608,7 @@ int p2v_feature_place(const struct p2v_game *game, int figure, symbol name); /* 
 /* sight.c. Steps to a goal from every square, for machine players: kept with the sight of a board (ai_way.c). */
 struct p2v_way_map {
     uint64_t key;
-    uint8_t steps[P2V_SQUARES];
+    uint8_t limit, steps[P2V_SQUARES]; /* what is further than so many steps was not looked at */
 };
 /* Where the map of that key is kept, if it is kept at all; NULL: no memory. */
 struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, uint64_t key);

@@ -148,10 +148,9 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
     return (!diags || diags->errors == before) && p2v_party_is_legal(costs, party->count, party->points);
 }
 
-void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
-                      struct p2v_party *party)
+void p2v_party_fill(const struct p2v_pack *pack, int most, const char *license, struct rng *rng,
+                    struct p2v_party *party)
 {
-    *party = (struct p2v_party){.name = "random", .points = points, .alignment = -1};
     for (int tries = 0; tries < 200 && party->count < most; tries++) {
         size_t index = rng_below(rng, (uint32_t)pack->cards.count);
         const struct p2v_card *card = &pack->cards.items[index];
@@ -159,13 +158,20 @@ void p2v_party_random(const struct p2v_pack *pack, int points, int most, const c
         if (!card->is_canonical || card->is_minion || card->cost <= 0 || card->contributes & P2V_HAS_CREW ||
             card->modes & P2V_AQUATIC_ONLY)
             continue;
-        if (card->hero_points || card->upgrades || 2 * card->cost > points || party->cost + card->cost > points)
-            continue;
+        if (card->hero_points || card->upgrades || 2 * card->cost > party->points) continue;
+        if (party->cost + card->cost > party->points) continue;
         party->cards[party->count++] = (uint16_t)index;
         party->cost += card->cost;
     }
     party->is_legal = party->count > 0;
     setup_party_minions(pack, party);
+}
+
+void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
+                      struct p2v_party *party)
+{
+    *party = (struct p2v_party){.name = "random", .points = points, .alignment = -1};
+    p2v_party_fill(pack, most, license, rng, party);
 }
 
 /* ---- objectives ---- */

@@ -28,6 +28,9 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
 /* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */
 void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
                       struct p2v_party *party);
+/* The same from what the party has already. */
+void p2v_party_fill(const struct p2v_pack *pack, int most, const char *license, struct rng *rng,
+                    struct p2v_party *party);
 
 enum { P2V_TILE_WIDTH = 8, P2V_TILE_HEIGHT = 5 };
 /* How many tiles each player lays. */

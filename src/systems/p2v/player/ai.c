@@ -149,6 +149,12 @@ static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
     return close;
 }
 
+/* How many steps further than here the ways are of interest: on foot a creature gets no further in one Stride. */
+static int ai_within(const struct p2v_game *game, int figure)
+{
+    return p2v_modes(game, figure) ? P2V_NO_WAY : p2v_speed(game, figure);
+}
+
 /* Unless a small creature has the nearest enemy in sight: `steps` leads there, or to a door that is shut, walls
  * counted. */
 static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room,
@@ -160,8 +166,11 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     bool is_small = p2v_own_size(f) == 1; /* the large do not get through everywhere they see */
     struct grid_space closest = view->enemies[ai_closest(game, view)];
     if (is_small && p2v_line_of_sight(run, p2v_space(f), closest)) return AI_WAY_STRAIGHT;
-    struct p2v_route way = {
-        .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
+    struct p2v_route way = {.goals = view->enemies,
+                            .count = view->enemy_count,
+                            .size = p2v_own_size(f),
+                            .from = p2v_square(f->x, f->y),
+                            .within = ai_within(game, view->figure)};
     *steps = p2v_ai_way(run, &way, room);
     if ((*steps)[way.from] != P2V_NO_WAY) return AI_WAY_AROUND;
     struct grid_space doors[64];
@@ -209,7 +218,8 @@ static int ai_hunted(struct p2v_run *run, struct ai_view *view, enum ai_way way)
 static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room)
 {
     const struct p2v_figure *f = &run->game->figures[view->figure];
-    struct p2v_route way = {.goals = view->claims, .count = view->claim_count, .size = p2v_own_size(f)};
+    struct p2v_route way = {
+        .goals = view->claims, .count = view->claim_count, .size = p2v_own_size(f), .within = P2V_NO_WAY};
     if (!view->is_walled || !view->claim_count) return NULL;
     way.from = f->x < 0 ? 0 : p2v_square(f->x, f->y);
     return p2v_ai_way_to_claims(run, &way, room);
@@ -587,6 +597,7 @@ static bool ai_walk_distances(struct p2v_run *run, const struct p2v_question *qu
     int own = steps[p2v_square(f->x, f->y)];
     for (int i = 0; i < question->count; i++) {
         int there = steps[p2v_square(question->options[i].x, question->options[i].y)];
+        if (there == P2V_FAR_WAY) there = own + ai_within(run->game, view->figure) + 1;
         walked[i] = (int16_t)(there == P2V_NO_WAY ? own + 1 : there);
     }
     return true;

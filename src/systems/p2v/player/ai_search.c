@@ -273,11 +273,13 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
     bool taken[SEARCH_CHILDREN] = {false};
     ai->reason_count = 0;
     for (int place = 0; place < P2V_AI_REASONS && place < root->child_count; place++) {
-        int best = -1;
-        for (int i = 0; i < root->child_count; i++)
-            if (!taken[i] &&
-                (best < 0 || search->nodes[root->child + i].visits > search->nodes[root->child + best].visits))
+        int best = 0;
+        while (taken[best])
+            best++;
+        for (int i = best + 1; i < root->child_count; i++) {
+            if (!taken[i] && search->nodes[root->child + i].visits > search->nodes[root->child + best].visits)
                 best = i;
+        }
         const struct search_node *node = &search->nodes[root->child + best];
         taken[best] = true;
         ai->reasons[ai->reason_count++] =
