@@ -103,7 +103,8 @@ static void study_random(const struct study *study, const struct json *root, int
 {
     const struct p2v_pack *pack = p2v_content_pack(study->content);
     const char *license = json_to_text(json_get(root, "license"), "ORC");
-    int most = study_number(root, "creatures", 6), points = study->match.points;
+    struct p2v_party_wish wish = {.most = study_number(root, "creatures", 6), .license = *license ? license : NULL};
+    int points = study->match.points;
     int least = study_number(root, "least", points * 3 / 5);
     if (least > points) least = points;
     int size = least + (int)rng_below(rng, (uint32_t)(points - least + 1));
@@ -113,15 +114,25 @@ static void study_random(const struct study *study, const struct json *root, int
         party->cards[party->count++] = (uint16_t)card;
         party->cost = pack->cards.items[card].cost;
     }
-    p2v_party_fill(pack, most, *license ? license : NULL, rng, party);
+    p2v_party_fill(pack, &wish, rng, party);
 }
 
-static void study_name(struct study_party *party, const char *name, int number)
+/* Names a party, and notes its creatures. */
+static void study_party_named(struct study *study, struct study_party *party, const char *name, int number)
 {
     if (name)
         snprintf(party->name, sizeof party->name, "%s", name);
     else
         snprintf(party->name, sizeof party->name, "party %d", number);
+    for (int k = 0; k < party->party.count; k++)
+        study_note(study, party, party->party.cards[k]);
+}
+
+/* The names of the parties are those that the study holds. */
+static void study_keep_names(struct study *study)
+{
+    for (int i = 0; i < study->party_count; i++)
+        study->parties[i].party.name = study->parties[i].name;
 }
 
 /* "parties": a number of random ones, or a list of parties. Random ones are of different size, from "least" points on:
@@ -140,13 +151,10 @@ static bool study_parties(struct study *study, const struct json_document *docum
         if (entry && !p2v_party_load(study->content, document, entry, &party->party, diags)) return false;
         if (!entry) study_random(study, root, i % 2 ? -1 : with, &rng, &party->party);
         if (!entry && !study_wants(study, cards, &party->party)) continue;
-        study_name(party, entry ? party->party.name : NULL, i + 1);
-        for (int k = 0; k < party->party.count; k++)
-            study_note(study, party, party->party.cards[k]);
+        study_party_named(study, party, entry ? party->party.name : NULL, i + 1);
         study->party_count = ++i;
     }
-    for (int i = 0; i < study->party_count; i++)
-        study->parties[i].party.name = study->parties[i].name;
+    study_keep_names(study);
     return study->party_count >= 2;
 }
 
