@@ -101,7 +101,8 @@ static void weighed_add(const struct weighed_weighing *weighing, struct weighed_
         table->count++;
 }
 
-static void weighed_take(const struct weighed_weighing *weighing, const struct study *study, struct weighed_table *table)
+static void weighed_take(const struct weighed_weighing *weighing, const struct study *study,
+                         struct weighed_table *table)
 {
     const struct p2v_pack *pack = p2v_content_pack(study->content);
     for (int i = 0; i < study->creature_count; i++) {
