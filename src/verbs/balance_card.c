@@ -101,7 +101,8 @@ static void weighed_add(const struct weighed_weighing *weighing, struct weighed_
         table->count++;
 }
 
-static void weighed_take(const struct weighed_weighing *weighing, const struct study *study, struct weighed_table *table)
+static void weighed_take(const struct weighed_weighing *weighing, const struct study *study,
+                         struct weighed_table *table)
 {
     const struct p2v_pack *pack = p2v_content_pack(study->content);
     for (int i = 0; i < study->creature_count; i++) {
@@ -154,7 +155,7 @@ static double weighed_more(const struct weighed_row *row)
     return row->worth - row->cost;
 }
 
-/* Percent of the others that are less of a bargain; whoever is as near as chance may bring it counts half. */
+/* Percent of the others that are less of a bargain; one as near as chance may bring it counts half. */
 static int weighed_percentile(const struct weighed_table *table)
 {
     const struct weighed_row *own = &table->rows[0];
