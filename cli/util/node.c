@@ -1,6 +1,7 @@
 /* node.c: JSON as trees in a pool. */
 #include "util/node.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -301,6 +302,7 @@ static void node_write_list(struct buffer *out, const struct node *value, int in
 static void node_write_at(struct buffer *out, const struct node *value, int indent)
 {
     static const char *const words[] = {"null", "false", "true"};
+    assert(value);
     if (value->type == NODE_ARRAY || value->type == NODE_OBJECT)
         node_write_list(out, value, indent);
     else if (value->type == NODE_STRING)

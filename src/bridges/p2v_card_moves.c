@@ -173,7 +173,7 @@ static bool sequence_is_plain(const struct json *effects)
     bool is_move = json_is_text(json_get(only, "op"), "move");
     for (size_t i = 0; i < sizeof special / sizeof *special; i++)
         if (json_get(only, special[i])) return false;
-    return effects->count == 1 && !(is_move && json_is_text(json_get(only, "mode"), "jump"));
+    return json_count(effects) == 1 && !(is_move && json_is_text(json_get(only, "mode"), "jump"));
 }
 
 /* "Strides twice", "Flies and makes a talon Strike": an action of the card that does the same. */

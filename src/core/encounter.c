@@ -1,6 +1,7 @@
 /* encounter.c: turns, rounds, costs, durations and the end of a fight, for every system. */
 #include "core/encounter.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/command_fields.h"
@@ -23,6 +24,14 @@ static const struct encounter_rules *encounter_rules(const struct table *table)
 static struct encounter *encounter_of(const struct table *table)
 {
     return encounter_rules(table)->state ? encounter_rules(table)->state(table) : NULL;
+}
+
+/* Of a system that has encounters. */
+static struct encounter *encounter_there(const struct table *table)
+{
+    struct encounter *encounter = encounter_of(table);
+    assert(encounter);
+    return encounter;
 }
 
 int encounter_current(const struct table *table)
@@ -160,6 +169,7 @@ void encounter_durations(struct table *table, enum effect_clock clock, int who)
 /* Whose turn comes, without changing anything. */
 static int encounter_after(const struct encounter *encounter, int32_t *round)
 {
+    assert(encounter);
     struct turns copy = encounter->turns;
     bool new_round = false;
     int who = turns_next(&copy, &new_round);
@@ -172,7 +182,7 @@ static void encounter_end(struct table *table, int64_t side, const char *outcome
     const struct encounter_rules *rules = encounter_rules(table);
     encounter_durations(table, EFFECT_ENCOUNTER, EFFECT_NOBODY);
     emit(table, encounterEnd, .side = side, .outcome = outcome ? table_intern(table, outcome) : 0,
-         .round = encounter_of(table)->turns.round);
+         .round = encounter_there(table)->turns.round);
     if (rules->ended && !table_stopped(table)) rules->ended(table);
 }
 
@@ -208,7 +218,7 @@ static void encounter_begin_turn(struct table *table)
 
 static symbol encounter_order(struct table *table)
 {
-    const struct turns *turns = &encounter_of(table)->turns;
+    const struct turns *turns = &encounter_there(table)->turns;
     struct arena scratch;
     arena_init(&scratch);
     struct json list = json_make_array();
@@ -236,7 +246,7 @@ static void encounter_take_order(struct table *table, const struct json *order)
         json_set(&table->arena, &named, "order", *json_at(order, i));
         int who = command_actor(table, &named, "order", true);
         if (who < 0) return;
-        if (turns_find(&encounter_of(table)->turns, who))
+        if (turns_find(&encounter_there(table)->turns, who))
             table_refuse(table, "\"order\" names %s twice", table_actor_name(table, who));
         else
             emit(table, initiative, .who = who, .total = (int64_t)(json_count(order) - i));
@@ -247,7 +257,7 @@ static void encounter_first_turn(struct table *table, const struct json *command
 {
     const struct json *turn = is_given ? encounter_given(table, command, "turn") : NULL;
     int64_t round = is_given ? json_to_int(encounter_given(table, command, "round"), 1) : 1;
-    struct turns *turns = &encounter_of(table)->turns;
+    struct turns *turns = &encounter_there(table)->turns;
     if (!turn && round == 1) {
         encounter_begin_turn(table);
         return;
@@ -292,7 +302,7 @@ void encounter_command_start(struct table *table, const struct json *command)
     encounter_take_order(table, order);
     if (!order) encounter_roll_order(table);
     if (table_stopped(table)) return;
-    if (encounter_of(table)->turns.count == 0) {
+    if (encounter_there(table)->turns.count == 0) {
         table_refuse(table, "no creature can act");
         return;
     }
@@ -315,7 +325,8 @@ void encounter_command_end_turn(struct table *table, const struct json *command)
         if (rules->turn_end) rules->turn_end(table, who);
         if (!table_stopped(table)) encounter_durations(table, EFFECT_TURN_END, who);
         if (table_stopped(table)) return;
-        emit(table, turnEnd, .who = who, .side = encounter_side(table, who), .round = encounter_of(table)->turns.round);
+        int round = encounter_there(table)->turns.round;
+        emit(table, turnEnd, .who = who, .side = encounter_side(table, who), .round = round);
     }
     int32_t round = 0;
     if (encounter_after(encounter_of(table), &round) < 0)
@@ -358,7 +369,7 @@ void encounter_command_return(struct table *table, const struct json *command)
 {
     int who = encounter_knows_delay(table) ? command_who(table, command) : -1;
     if (who < 0) return;
-    const struct turns_entry *entry = turns_find(&encounter_of(table)->turns, who);
+    const struct turns_entry *entry = turns_find(&encounter_there(table)->turns, who);
     if (!entry || !entry->delayed)
         table_refuse(table, "%s does not delay", table_actor_name(table, who));
     else
@@ -382,7 +393,7 @@ void encounter_legal_delays(struct table *table, struct arena *arena, struct jso
     table_look_begin(table);
     (void)rules->may_delay(table, who);
     if (table_look_end(table)) encounter_offer(table, arena, commands, "delay", who);
-    const struct turns *turns = &encounter_of(table)->turns;
+    const struct turns *turns = &encounter_there(table)->turns;
     for (int i = 0; i < turns->count; i++)
         if (turns->order[i].delayed) encounter_offer(table, arena, commands, "return", turns->order[i].actor);
 }
@@ -419,7 +430,7 @@ void encounter_settle(struct table *table)
     const struct encounter_rules *rules = encounter_rules(table);
     int side = ENCOUNTER_NO_SIDE;
     if (rules->goes_on || !rules->can_fight || !rules->side || !encounter_is_running(table)) return;
-    if (!encounter_of(table)->two_sides && !rules->needs_enemy) return;
+    if (!encounter_there(table)->two_sides && !rules->needs_enemy) return;
     int sides = encounter_sides(table, &side);
     if (sides < 2) encounter_end(table, sides == 1 ? side : EVENT_ABSENT, sides == 1 ? "victory" : "draw");
 }
@@ -442,7 +453,7 @@ static void encounter_apply_turn(struct table *table, const struct event *event)
 static void encounter_apply_initiative(struct table *table, const struct event *event)
 {
     struct event_initiative entry = event_initiative_of(event);
-    (void)turns_add(&encounter_of(table)->turns,
+    (void)turns_add(&encounter_there(table)->turns,
                     (struct turns_entry){.actor = (int16_t)entry.who,
                                          .initiative = (int32_t)entry.total,
                                          .ties = {(int32_t)entry.tie1, (int32_t)entry.tie2, (int32_t)entry.tie3}});
@@ -450,7 +461,7 @@ static void encounter_apply_initiative(struct table *table, const struct event *
 
 static void encounter_apply_delay(struct table *table, int64_t who, bool delays)
 {
-    struct turns *turns = &encounter_of(table)->turns;
+    struct turns *turns = &encounter_there(table)->turns;
     struct turns_entry *entry = turns_find(turns, (int)who);
     if (!entry) return;
     entry->delayed = delays;
@@ -460,7 +471,7 @@ static void encounter_apply_delay(struct table *table, int64_t who, bool delays)
 static void encounter_apply_start(struct table *table)
 {
     const struct encounter_rules *rules = encounter_rules(table);
-    struct encounter *encounter = encounter_of(table);
+    struct encounter *encounter = encounter_there(table);
     int side = ENCOUNTER_NO_SIDE;
     encounter->has_outcome = false;
     encounter->two_sides = rules->can_fight && rules->side && encounter_sides(table, &side) == 2;
@@ -469,7 +480,7 @@ static void encounter_apply_start(struct table *table)
 static void encounter_apply_end(struct table *table, const struct event *event)
 {
     struct event_encounterEnd end = event_encounterEnd_of(event);
-    struct encounter *encounter = encounter_of(table);
+    struct encounter *encounter = encounter_there(table);
     *encounter = (struct encounter){.has_outcome = true,
                                     .winner = end.side == EVENT_ABSENT ? ENCOUNTER_NO_SIDE : (int16_t)end.side,
                                     .outcome = (symbol)end.outcome};

@@ -742,7 +742,8 @@ static struct json table_legal_tried(const struct table *table, struct arena *ar
     if (!copy) return commands;
     copy->answer = NULL;
     for (size_t i = 0; i < json_count(offered); i++) {
-        if (!table_is_refused(copy, json_at(offered, i))) json_push(arena, &commands, *json_at(offered, i));
+        const struct json *one = json_at(offered, i);
+        if (one && !table_is_refused(copy, one)) json_push(arena, &commands, *one);
     }
     table_free(copy);
     return commands;

@@ -337,26 +337,29 @@ static bool odds_only_shapes(const struct dice_modifier *modifier, const struct 
     return true;
 }
 
+/* The chances of `odds` are those of dice that ended, so what goes deeper after that adds up. */
 static const struct odds *odds_with_rest(struct odds_maker *maker, const struct odds *odds, double rest)
 {
     struct odds *result = odds ? arena_new(maker->arena, struct odds) : NULL;
     if (!result) return NULL;
     *result = *odds;
-    result->rest = 1 - (1 - odds->rest) * (1 - rest);
+    result->rest = odds->rest + rest;
     return result;
 }
 
-/* The chance that one of `count` dice brings more further dice than the depth allows. */
+/* The chance that one of `count` dice brings more further dice than the depth allows, by the modifiers before the
+ * explosion or by the explosion itself. */
 static double odds_burst_rest(const struct dice_odds *odds, const struct dice_modifier *modifier,
                               const struct odds *die, int64_t count)
 {
-    double match = 0, deeper;
-    if (modifier->kind == DICE_MODIFIER_EXPLODE_ONCE || modifier->number > 0 || !odds_is_explosion(modifier)) return 0;
-    for (size_t i = 0; i < die->count; i++) {
+    bool goes_on = odds_is_explosion(modifier) && modifier->kind != DICE_MODIFIER_EXPLODE_ONCE && modifier->number <= 0;
+    double match = 0;
+    for (size_t i = 0; goes_on && i < die->count; i++) {
         if (odds_has(die, i) && odds_matches(odds, modifier, odds_fraction_of(die, i).numerator))
             match += odds_chance(die, i);
     }
-    deeper = match * odds_raise(odds_share(odds, modifier), odds->maker->depth);
+    double deeper = die->rest;
+    if (goes_on) deeper += match * odds_raise(odds_share(odds, modifier), odds->maker->depth);
     return 1 - odds_raise(1 - deeper, count);
 }
 
@@ -411,5 +414,5 @@ const struct odds *odds_joint(struct dice_odds *odds, const struct dice_modifier
     const struct odds *result = NULL;
     if (good) result = odds_mix_scenarios(odds, &scenarios, shaping, ranking);
     vec_free(&scenarios);
-    return odds_with_rest(maker, result, odds_burst_rest(odds, joint, die, count));
+    return splits ? odds_with_rest(maker, result, odds_burst_rest(odds, joint, die, count)) : result;
 }

@@ -289,6 +289,29 @@ static void test_fractions_are_exact(void **state)
     }
 }
 
+/* What ends within the depth and what goes deeper are all there is, also where an explosion follows another. */
+static void test_chances_and_rest_are_one(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"2d2!",    "2d2!!",   "2d2!k1",   "2d2!!k1",          "2d2!!!k1",
+                                        "2d2!k!!", "1d2!!!!", "3d6!!!!k2", "6d2!!!!!!!k!!!!", "2d4!!r<2"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct arena arena;
+        arena_init(&arena);
+        struct dice_error error;
+        const struct dice *dice = dice_parse(&arena, texts[i], strlen(texts[i]), DICE_ROLL20, &error);
+        assert_non_null(dice);
+        const struct odds *odds = odds_make(&arena, dice, &(struct odds_options){.depth = 2}, &error);
+        assert_non_null(odds);
+        double all = odds->rest;
+        for (size_t k = 0; k < odds->count; k++)
+            all += odds_chance(odds, k);
+        if (odds->rest == 0 || all < 1 - 1e-12 || all > 1 + 1e-12)
+            fail_msg("%s: the rest is %.17g, and all %.17g", texts[i], odds->rest, all);
+        arena_free(&arena);
+    }
+}
+
 /* Beyond 2^53 a fraction is the nearest double, and has no exact odds. */
 static void test_large_fractions_are_near(void **state)
 {
@@ -349,6 +372,7 @@ int main(void)
         cmocka_unit_test(test_points_at_errors),   cmocka_unit_test(test_refuses_bad_rolls),
         cmocka_unit_test(test_nests_to_the_limit), cmocka_unit_test(test_keeps_flavours_and_flags),
         cmocka_unit_test(test_fractions_are_exact), cmocka_unit_test(test_large_fractions_are_near),
+        cmocka_unit_test(test_chances_and_rest_are_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

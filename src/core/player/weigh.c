@@ -1,4 +1,5 @@
 /* weigh.c: the current value of each command that a player could send. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -320,6 +321,7 @@ static bool weigh_is_own(const struct player_trial *trial, const struct json *co
 
 static struct player_candidate *weigh_push(struct player_list *list, const struct json *command)
 {
+    assert(command);
     if (list->count == PLAYER_CANDIDATES) return NULL;
     struct player_candidate *one = &list->items[list->count++];
     *one = (struct player_candidate){.command = *command, .target = -1, .use = PLAYER_WORTH};
