@@ -195,6 +195,26 @@ static int piece_visible(struct p2v_run *run, int figure, int range, const uint6
     return -1;
 }
 
+/* The next square with some of that terrain, from this one on; P2V_SQUARES: there is none. Rows without it are passed
+ * at once. */
+static int piece_next(const struct p2v_game *game, uint16_t types, int square)
+{
+    int end = game->height * P2V_WIDTH;
+    while (square < end) {
+        uint16_t any = 0;
+        if (square % P2V_WIDTH == 0)
+            for (int x = 0; x < P2V_WIDTH; x++)
+                any |= game->terrain[square + x];
+        if (square % P2V_WIDTH == 0 && !(any & types)) {
+            square += P2V_WIDTH;
+            continue;
+        }
+        if (game->terrain[square] & types) return square;
+        square++;
+    }
+    return P2V_SQUARES;
+}
+
 int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature *feature, struct p2v_option *options,
                       int room)
 {
@@ -202,10 +222,11 @@ int p2v_piece_options(struct p2v_run *run, int figure, const struct p2v_feature 
     const struct p2v_step *step = &run->pack->steps.items[feature->program];
     uint64_t seen[P2V_SQUARE_WORDS] = {0};
     int count = 0;
-    for (int square = 0; square < P2V_SQUARES && count < room; square++) {
+    uint16_t types = (uint16_t)step->types;
+    for (int square = -1; count < room && (square = piece_next(game, types, square + 1)) < P2V_SQUARES;) {
+        if (seen[square / 64] >> square % 64 & 1) continue;
         uint64_t piece[P2V_SQUARE_WORDS] = {0};
-        if (!(game->terrain[square] & step->types) || seen[square / 64] >> square % 64 & 1) continue;
-        p2v_piece_at(game, square, (uint16_t)step->types, piece);
+        p2v_piece_at(game, square, types, piece);
         for (int i = 0; i < P2V_SQUARE_WORDS; i++)
             seen[i] |= piece[i];
         int at = piece_fits(piece, step->extra) ? piece_visible(run, figure, feature->aim.far, piece) : -1;
