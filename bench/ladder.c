@@ -13,6 +13,7 @@
 
 #include "base/memory.h"
 #include "clock.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/setup.h"
 #include "systems/p2v/player/ai.h"
 
@@ -44,11 +45,16 @@ static void play(struct contest *contest, uint64_t seed)
     struct p2v_game *game = contest->game;
     struct rng rng = rng_new(seed, 0, 3), board = rng_new(seed, 0, 1);
     struct p2v_party parties[2];
-    struct p2v_setup setup = {.points = POINTS, .has_terrain = true, .has_objectives = true};
+    struct p2v_setup setup = {.content = contest->content,
+                              .parties = parties,
+                              .sides = 2,
+                              .points = POINTS,
+                              .has_terrain = true,
+                              .has_objectives = true};
     int second = seed % 2 == 0; /* the side of PLAYER */
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
-    p2v_setup_random(contest->content, game, pack, &setup, parties, 2, &board);
+        p2v_party_random(pack, &(struct p2v_party_wish){POINTS, P2V_FIGURES / 4, "ORC"}, &rng, &parties[side]);
+    p2v_setup_random(game, pack, &setup, &board);
     struct p2v_ai players[2] = {player_of(contest->players[0], seed, contest->scratch),
                                 player_of(contest->players[1], seed, contest->scratch)};
     struct p2v_run run;

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "clock.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/setup.h"
 
@@ -60,12 +61,15 @@ static bool plain_act(struct p2v_run *run, struct p2v_ai *ai)
 
 static void lay_out(const struct series *series, const struct start *start, struct rng *rng, struct p2v_game *game)
 {
-    struct p2v_setup setup = {.points = series->points,
+    struct p2v_setup setup = {.content = start->content,
+                              .parties = start->parties,
+                              .sides = 2,
+                              .points = series->points,
                               .width = series->width,
                               .height = series->height,
                               .has_terrain = true,
                               .has_objectives = true};
-    p2v_setup_random(start->content, game, p2v_content_pack(start->content), &setup, start->parties, 2, rng);
+    p2v_setup_random(game, p2v_content_pack(start->content), &setup, rng);
 }
 
 static void play(struct work *work, struct p2v_game *game, struct p2v_sight_cache *sight, int number)
@@ -116,8 +120,8 @@ static void set_up(struct content *content, const struct series *series, int boa
     start->content = content;
     for (int side = 0; side < 2; side++)
         do
-            p2v_party_random(p2v_content_pack(content), series->points, series->each, NULL, &rng,
-                             &start->parties[side]);
+            p2v_party_random(p2v_content_pack(content), &(struct p2v_party_wish){series->points, series->each, NULL},
+                             &rng, &start->parties[side]);
         while (start->parties[side].count < series->each);
     lay_out(series, start, &rng, &start->game);
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/setup.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/player/value.h"
@@ -103,9 +104,14 @@ static bool play(struct content *content, struct p2v_game *game, struct p2v_sigh
     struct p2v_party parties[2];
     struct p2v_value_position seen;
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
-    struct p2v_setup setup = {.points = POINTS, .has_terrain = true, .has_objectives = true};
-    p2v_setup_random(content, game, pack, &setup, parties, 2, &rng);
+        p2v_party_random(pack, &(struct p2v_party_wish){POINTS, P2V_FIGURES / 4, "ORC"}, &rng, &parties[side]);
+    struct p2v_setup setup = {.content = content,
+                              .parties = parties,
+                              .sides = 2,
+                              .points = POINTS,
+                              .has_terrain = true,
+                              .has_objectives = true};
+    p2v_setup_random(game, pack, &setup, &rng);
     struct p2v_ai players[2] = {player_of(&rng), player_of(&rng)};
     struct p2v_run run;
     size_t first = record->count;

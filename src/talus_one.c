@@ -594,3 +594,4 @@
 #include "systems/p2v/player/value_net.c"
 #include "json/read_indexed.c"
 #include "json/structure.c"
+#include "verbs/balance_card.c"

@@ -17,26 +17,28 @@ static void digest_file(struct sha256 *sha, const char *name, const char *bytes,
     sha256_add(sha, bytes, size);
 }
 
+/* One file, by what follows the first `skip` bytes of its path. */
+static bool digest_one(struct sha256 *sha, const char *path, size_t skip, const char **why)
+{
+    struct pool pool = {0};
+    char *bytes = NULL;
+    size_t size = 0;
+    bool good = file_read(&pool, path, &bytes, &size, why) == TALUS_OK;
+    if (good) digest_file(sha, path + skip, bytes, size);
+    pool_free(&pool);
+    return good;
+}
+
 /* A folder by the names below it; its path does not matter. */
 static bool digest_path(struct sha256 *sha, const char *path, const char **why)
 {
     struct pool names = {0};
-    char **files = NULL, *only = (char *)(uintptr_t)path;
-    size_t count = 1, skip = strlen(path);
-    bool folder = file_is_directory(path);
-    bool good = !folder || file_list(&names, path, NULL, &files, &count, why) == TALUS_OK;
-    if (!folder) {
-        files = &only;
-        skip = (size_t)(file_base_name(path) - path);
-    }
-    for (size_t i = 0; good && i < count; i++) {
-        struct pool pool = {0};
-        char *bytes = NULL;
-        size_t size = 0;
-        good = file_read(&pool, files[i], &bytes, &size, why) == TALUS_OK;
-        if (good) digest_file(sha, files[i] + skip, bytes, size);
-        pool_free(&pool);
-    }
+    char **files = NULL;
+    size_t count = 0;
+    if (!file_is_directory(path)) return digest_one(sha, path, (size_t)(file_base_name(path) - path), why);
+    bool good = file_list(&names, path, NULL, &files, &count, why) == TALUS_OK;
+    for (size_t i = 0; good && i < count; i++)
+        good = digest_one(sha, files[i], strlen(path), why);
     pool_free(&names);
     return good;
 }

@@ -37,6 +37,7 @@ struct document *documents_open(struct documents *documents, const char *uri)
     void *items = documents->items;
     if (!buffer_grow(&items, &documents->room, documents->count, sizeof(struct document *))) return NULL;
     documents->items = items;
+    struct document **place = &documents->items[documents->count];
     document = calloc(1, sizeof *document);
     if (!document) return NULL;
     document->uri = strdup(uri);
@@ -45,7 +46,9 @@ struct document *documents_open(struct documents *documents, const char *uri)
         document_free(document);
         return NULL;
     }
-    return documents->items[documents->count++] = document;
+    *place = document;
+    documents->count++;
+    return document;
 }
 
 void documents_close(struct documents *documents, struct document *document)

@@ -641,7 +641,21 @@ static bool sitting_act(struct sitting *sitting, const struct talus_value *actio
     return false;
 }
 
-/* How much of the line names an action of the list; the longest counts, its letters may be cut short. */
+/* The only action of the list with a word that begins with these letters; -1: none, or several. */
+static int sitting_choose_word(const struct talus_value *actions, const char *letters)
+{
+    int found = -1;
+    for (size_t i = 0; i < talus_value_count(actions); i++) {
+        const char *name = talus_value_string(talus_value_at(talus_value_child(actions, i), "/name"), "");
+        if (!sitting_has_word(name, letters)) continue;
+        if (found >= 0) return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* How much of the line names an action of the list; the longest counts, its letters may be cut short. If no name begins
+ * so, any of its words may. */
 static int sitting_choose(const struct talus_value *actions, bool activates, const char *line, const char **rest)
 {
     char *end;
@@ -661,7 +675,11 @@ static int sitting_choose(const struct talus_value *actions, bool activates, con
         }
         if (cut < 0 && (sitting_begins(name, line, strlen(line)) || sitting_begins(name, line, word))) cut = i;
     }
-    if (found >= 0 || cut < 0) return found;
+    if (found >= 0) return found;
+    if (cut < 0) {
+        *rest = "";
+        return sitting_choose_word(actions, line);
+    }
     *rest = activates ? "" : line + word + strspn(line + word, " "); /* no words follow an activation */
     return cut;
 }

@@ -17,6 +17,20 @@ bool seat_report(struct client *client)
     return any;
 }
 
+const char *seat_why(struct client *client, struct pool *pool, const char *thing)
+{
+    struct notices found = {0};
+    notices_take(&found, client_engine(client));
+    const struct notice *first = found.count ? &found.items[0] : NULL;
+    const char *hint = first && first->hint ? first->hint : "";
+    const char *end = *hint && hint[strlen(hint) - 1] == '?' ? "" : ".";
+    char *words = first ? pool_printf(pool, "%s%s%s%s", first->message, *hint ? "; " : "", hint, end)
+                        : pool_printf(pool, "There is no \"%s\" to explain.", thing);
+    if (words && *words >= 'a' && *words <= 'z') *words = (char)(*words - 'a' + 'A');
+    notices_free(&found);
+    return words ? words : "";
+}
+
 struct talus_table *seat_open(struct client *client, const char *path, const char *system, uint64_t seed)
 {
     struct pool pool = {0};

@@ -10,6 +10,8 @@ struct talus_table *seat_open(struct client *client, const char *path, const cha
 struct talus_table *seat_load_file(struct client *client, const char *verb, const char *path, bool *whole);
 /* Prints what the engine found; false: nothing. */
 bool seat_report(struct client *client);
+/* Why there is no answer about this thing, as a sentence with the hint of the first diagnostic. */
+const char *seat_why(struct client *client, struct pool *pool, const char *thing);
 
 /* NULL when the table has no answer. For talus_answer_free. */
 struct talus_answer *seat_ask(struct talus_table *table, const char *verb, const char *options);

@@ -25,7 +25,7 @@ static void odds_actor_read(struct client *client, int option, const char *value
         client_content(client, value);
     else if (option >= ODDS_ACTOR_LIST)
         client_add(client, odds_actor_lists[option - ODDS_ACTOR_LIST], value);
-    else
+    else if (option < ODDS_ACTOR_TEXT + (int)(sizeof odds_actor_texts / sizeof *odds_actor_texts))
         client_set(client, odds_actor_texts[option - ODDS_ACTOR_TEXT], value);
 }
 

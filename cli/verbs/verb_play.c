@@ -491,13 +491,7 @@ static void ask_about(struct game *game, const char *verb, const char *words, co
     buffer_add_json(&options, what);
     buffer_add(&options, "}");
     struct talus_answer *answer = seat_ask(game->table, verb, buffer_get(&options));
-    struct notices found = {0};
-    notices_take(&found, client_engine(game->client));
-    char *none = found.count ? pool_printf(&game->pool, "%s.", found.items[0].message)
-                             : pool_printf(&game->pool, "There is no \"%s\" to explain.", what);
-    if (none && *none >= 'a' && *none <= 'z') *none = (char)(*none - 'a' + 'A');
-    put_answer(answer, none);
-    notices_free(&found);
+    put_answer(answer, seat_why(game->client, &game->pool, what));
     buffer_free(&options);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "core/command_fields.h"
+#include "core/side.h"
 #include "core/table.h"
 #include "dice/dice.h"
 
@@ -215,6 +216,37 @@ bool command_square(struct table *table, const struct json *command, const char 
     *x = (int)json_to_int(json_at(square, 0), 0);
     *y = (int)json_to_int(json_at(square, 1), 0);
     return true;
+}
+
+/* The newcomer as a scenario names it. */
+static symbol command_join_entry(struct table *table, const struct json *command, int side)
+{
+    static const char *const members[] = {"actor", "name", "at"};
+    struct arena scratch;
+    arena_init(&scratch);
+    struct json entry = json_make_object();
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const struct json *member = json_get(command, members[i]);
+        if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
+    }
+    if (json_get(command, "side")) json_set(&scratch, &entry, "side", json_make_int(side));
+    symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
+    arena_free(&scratch);
+    return text;
+}
+
+void command_join(struct table *table, const struct json *command, int who, bool has_board)
+{
+    const struct json *at = json_get(command, "at"), *actor = json_get(command, "actor");
+    int x = 0, y = 0;
+    if (has_board && !at) table_refuse(table, "name a free square with \"at\": [x, y]");
+    if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
+    const char *called =
+        json_to_text(json_get(command, "name"), json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
+    int side = side_given(table, json_get(command, "side"), who);
+    emit(table, join, .who = who, .side = side, .at = at ? event_square(x, y) : EVENT_ABSENT,
+         .how = table_intern(table, "joined"), .name = table_intern(table, called),
+         .entry = command_join_entry(table, command, side));
 }
 
 bool command_removes(struct table *table, const struct json *command)

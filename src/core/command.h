@@ -131,6 +131,9 @@ int command_acting(struct table *table, const struct json *command);
 int command_actors(struct table *table, const struct json *command, const char *member, int *actors, int most);
 /* A square [x, y] of the command: untouched when it is left out; false after a refusal. */
 bool command_square(struct table *table, const struct json *command, const char *member, int *x, int *y);
+/* "join" where applying the event finds what is wrong with the newcomer: the event has it as a scenario would. `who`: the
+ * number it gets; with a board it needs a square. */
+void command_join(struct table *table, const struct json *command, int who, bool has_board);
 /* `condition` where conditions have no value: does it take one away? A value other than 0 is refused. */
 bool command_removes(struct table *table, const struct json *command);
 

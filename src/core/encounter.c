@@ -262,22 +262,35 @@ static void encounter_first_turn(struct table *table, const struct json *command
         encounter_begin_turn_of(table, who, (int32_t)round);
 }
 
+/* Refuses to start where that is impossible; `lacks_order`: a round or turn is given, but not who acts when. */
+static bool encounter_may_start(struct table *table, bool lacks_order)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    if (!encounter_of(table))
+        table_refuse(table, "%s has no encounters", table->system->title);
+    else if (encounter_is_running(table))
+        table_refuse(table, "the encounter has begun already");
+    else if (lacks_order)
+        table_refuse(table, "\"round\" and \"turn\" need \"order\": who acts when");
+    return !table->refusal && (!rules->may_start || rules->may_start(table));
+}
+
+/* Everyone who takes part rolls initiative. */
+static void encounter_roll_order(struct table *table)
+{
+    const struct encounter_rules *rules = encounter_rules(table);
+    for (int i = 0; i < rules->count(table) && !table_stopped(table); i++)
+        if (!rules->takes_part || rules->takes_part(table, i)) rules->initiative(table, i);
+}
+
 void encounter_command_start(struct table *table, const struct json *command)
 {
     const struct encounter_rules *rules = encounter_rules(table);
     const struct json *order = encounter_given(table, command, "order");
     bool has_round = json_get(command, "round") || json_get(command, "turn");
-    if (!encounter_of(table))
-        table_refuse(table, "%s has no encounters", table->system->title);
-    else if (encounter_is_running(table))
-        table_refuse(table, "the encounter has begun already");
-    else if (has_round && !order)
-        table_refuse(table, "\"round\" and \"turn\" need \"order\": who acts when");
-    if (table->refusal || (rules->may_start && !rules->may_start(table))) return;
+    if (!encounter_may_start(table, has_round && !order)) return;
     encounter_take_order(table, order);
-    for (int i = 0; !order && i < rules->count(table) && !table_stopped(table); i++) {
-        if (!rules->takes_part || rules->takes_part(table, i)) rules->initiative(table, i);
-    }
+    if (!order) encounter_roll_order(table);
     if (table_stopped(table)) return;
     if (encounter_of(table)->turns.count == 0) {
         table_refuse(table, "no creature can act");

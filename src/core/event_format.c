@@ -142,6 +142,19 @@ static bool format_die(const struct event_member *dice, int64_t *die)
     return *list == ']';
 }
 
+/* "(12 + 3) × 2 = ", as far as there is something to add or to multiply by. */
+static void format_terms(int64_t die, int64_t rest, int64_t factor, struct text *out)
+{
+    int64_t much = rest < 0 ? -rest : rest;
+    char sign = rest < 0 ? '-' : '+';
+    if (factor > 1 && rest)
+        text_addf(out, "(%lld %c %lld) × %lld = ", (long long)die, sign, (long long)much, (long long)factor);
+    else if (factor > 1)
+        text_addf(out, "%lld × %lld = ", (long long)die, (long long)factor);
+    else if (rest)
+        text_addf(out, "%lld %c %lld = ", (long long)die, sign, (long long)much);
+}
+
 static bool format_sum(struct event_member *member, struct text *out)
 {
     struct event_member total = *member, times = *member, under = *member;
@@ -150,15 +163,7 @@ static bool format_sum(struct event_member *member, struct text *out)
     int64_t factor = event_member_find(&times, "multiplier", 10) ? times.value : 1;
     bool plain = event_member_find(&under, "under", 5) || !format_die(member, &die) || factor < 1 ||
                  total.value % factor != 0;
-    int64_t rest = plain ? 0 : total.value / factor - die;
-    int64_t much = rest < 0 ? -rest : rest;
-    char sign = rest < 0 ? '-' : '+';
-    if (!plain && factor > 1 && rest)
-        text_addf(out, "(%lld %c %lld) × %lld = ", (long long)die, sign, (long long)much, (long long)factor);
-    else if (!plain && factor > 1)
-        text_addf(out, "%lld × %lld = ", (long long)die, (long long)factor);
-    else if (!plain && rest)
-        text_addf(out, "%lld %c %lld = ", (long long)die, sign, (long long)much);
+    if (!plain) format_terms(die, total.value / factor - die, factor, out);
     text_add_int(out, total.value);
     return true;
 }
@@ -259,9 +264,20 @@ static bool format_time(struct event_member *member, struct text *out)
     return true;
 }
 
+/* Damage without a type needs no word for it. */
 static bool format_dice(struct event_member *member, struct text *out)
 {
-    return format_has_dice(table_text(member->table, member->value)) && format_times(member, out);
+    static const char untyped[] = " untyped";
+    struct text words = {0};
+    if (!format_has_dice(table_text(member->table, member->value))) return false;
+    (void)format_times(member, &words);
+    for (const char *at = text_get(&words); *at;) {
+        bool skips = strncmp(at, untyped, sizeof untyped - 1) == 0;
+        if (!skips) text_add_char(out, *at);
+        at += skips ? sizeof untyped - 1 : 1;
+    }
+    text_free(&words);
+    return true;
 }
 
 static const struct event_format {

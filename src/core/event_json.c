@@ -19,55 +19,61 @@ static void event_interned_json(const struct table *table, struct arena *arena, 
     json_free(&document);
 }
 
-static void event_member_json(const struct table *table, struct arena *arena, const struct event_field *field,
-                              int64_t value, struct json *out)
+/* Is the member left out with this value? */
+static bool event_is_left_out(enum event_field_kind kind, int64_t value)
 {
-    const char *text = NULL;
-    switch (field->kind) {
+    switch (kind) {
     case EVENT_FIELD_END:
     case EVENT_FIELD_HIDDEN:
     case EVENT_FIELD_KIND_COUNT:
-        return;
+        return true;
     case EVENT_FIELD_SOME:
-        if (value == EVENT_ABSENT) return;
-        json_set(arena, out, field->name, json_make_int(value));
-        return;
+    case EVENT_FIELD_MAYBE:
+    case EVENT_FIELD_SQUARE:
+        return value == EVENT_ABSENT;
+    case EVENT_FIELD_FLAG:
+        return !value;
+    default:
+        return false;
+    }
+}
+
+/* The names of actors and the texts of symbols; NULL: there is none. */
+static const char *event_name_of(const struct table *table, enum event_field_kind kind, int64_t value)
+{
+    if (kind == EVENT_FIELD_ACTOR) return table_actor_name(table, value);
+    return value ? table_text(table, value) : NULL;
+}
+
+static void event_member_json(const struct table *table, struct arena *arena, const struct event_field *field,
+                              int64_t value, struct json *out)
+{
+    if (event_is_left_out(field->kind, value)) return;
+    const char *text;
+    switch (field->kind) {
+    case EVENT_FIELD_SOME:
     case EVENT_FIELD_INT:
         json_set(arena, out, field->name, json_make_int(value));
-        return;
+        break;
     case EVENT_FIELD_FLAG:
-        if (!value) return;
-        json_set(arena, out, field->name, json_make_bool(true));
-        return;
     case EVENT_FIELD_MAYBE:
-        if (value == EVENT_ABSENT) return;
-        json_set(arena, out, field->name, json_make_bool(value != 0));
-        return;
     case EVENT_FIELD_BOOL:
         json_set(arena, out, field->name, json_make_bool(value != 0));
-        return;
-    case EVENT_FIELD_ACTOR:
-        text = table_actor_name(table, value);
         break;
+    case EVENT_FIELD_ACTOR:
     case EVENT_FIELD_SYMBOL:
     case EVENT_FIELD_SLUG:
-        text = value ? table_text(table, value) : NULL;
+        text = event_name_of(table, field->kind, value);
+        if (text) json_set(arena, out, field->name, event_text_json(arena, text));
         break;
     case EVENT_FIELD_SQUARE:
-        if (value == EVENT_ABSENT) return;
         json_set(arena, out, field->name,
                  table_place_json(table, arena, event_square_x(value), event_square_y(value)));
-        return;
-    case EVENT_FIELD_JSON:
-    case EVENT_FIELD_SQUARES:
-    case EVENT_FIELD_ACTORS:
-    case EVENT_FIELD_NUMBERS:
-    case EVENT_FIELD_LIST:
-    case EVENT_FIELD_OBJECT:
+        break;
+    default:
         event_interned_json(table, arena, field->name, value, out);
-        return;
+        break;
     }
-    if (text) json_set(arena, out, field->name, event_text_json(arena, text));
 }
 
 /* The rolls and remarks of a secret command are secret; its consequences are visible. */

@@ -48,6 +48,11 @@ static bool sentences_is_known(const struct table *table, size_t index, const st
 static bool sentences_is_passing(const struct table *table, const struct event *event, const struct event *next)
 {
     if (sentences_same(event, next, EVENT_MOVE) || sentences_same(event, next, EVENT_DEFEAT)) return true;
+    if (event->kind == EVENT_DEFEAT && next && next->kind == EVENT_CONDITION) {
+        struct event_defeat defeat = event_defeat_of(event);
+        struct event_condition means = event_condition_of(next);
+        return means.who == defeat.who && means.condition == defeat.how;
+    }
     if (event->kind != EVENT_CONDITION || !next || next->kind != EVENT_EFFECT) return false;
     struct event_condition condition = event_condition_of(event);
     struct event_effect effect = event_effect_of(next);
@@ -64,7 +69,7 @@ static bool sentences_is_repeated(const struct event *event, const struct event 
     }
     if (!sentences_same(event, last, EVENT_ACT)) return false;
     struct event_act act = event_act_of(event), before = event_act_of(last);
-    return before.isReaction && !act.isReaction && act.action == before.action;
+    return before.isReaction && act.action == before.action;
 }
 
 bool table_is_shown(const struct table *table, size_t index)

@@ -418,7 +418,8 @@ static struct dice_node *any_position(struct dice_parser *parser)
     if (!node || any_next(parser) != '@') return node;
     if (node->kind != DICE_NODE_NUMBER)
         return dice_parser_fail(parser, start, parser->at - start, NULL, "a position is a number");
-    return any_pick(parser, &(int64_t){(int64_t)node->number}, 1);
+    const int64_t position = (int64_t)node->number;
+    return any_pick(parser, &position, 1);
 }
 
 static struct dice_node *any_signed(struct dice_parser *parser)

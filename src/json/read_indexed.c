@@ -90,7 +90,7 @@ static inline bool indexed_opens(char c)
     return c == '{' || c == '[';
 }
 
-/* What may follow the last value of a container: the rest of a number or a word has no place of its own. */
+/* What may follow the last value of a container: the rest of a number or a word has no position. */
 static inline bool indexed_ends(char c)
 {
     return c == '\n' || c == '}' || c == ']' || c == ' ' || c == '\r' || c == '\t';

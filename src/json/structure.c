@@ -15,7 +15,7 @@
 
 enum {
     STRUCTURE_BLOCK = 64,
-    STRUCTURE_AHEAD = 1024 /* bytes: what will be copied then is asked for now, which memory alone does within pages */
+    STRUCTURE_AHEAD = 1024 /* bytes; the processor alone does not fetch memory beyond the page it reads */
 };
 
 /* One bit for each byte of a block. */

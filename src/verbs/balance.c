@@ -448,15 +448,26 @@ static enum status balance_run(struct weighing *weighing)
     return status;
 }
 
+static enum status balance_refuse(struct verb_call *call)
+{
+    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
+              "only PF2e and 5e have the encounter budgets that weighing needs, and Path 2 Victory prices its cards");
+    return STATUS_NOT_FOUND;
+}
+
+static enum status balance_refuse_kind(struct verb_call *call)
+{
+    diags_add(call->diags, "options/not-weighed", SEVERITY_ERROR, (struct place){.file = call->document->name},
+              "weapons, armour, shields, feats, spells and creatures can be weighed",
+              "a document of this kind cannot be weighed");
+    return STATUS_USAGE;
+}
+
 enum status verb_run_weigh(struct verb_call *call)
 {
     const struct balance_system *words = balance_system_of(call->system);
-    if (!words) {
-        diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0},
-                  "`talus study` measures what cards of Path 2 Victory are worth",
-                  "only PF2e and 5e have the encounter budgets that weighing needs");
-        return STATUS_NOT_FOUND;
-    }
+    if (strcmp(call->system->id, "p2v") == 0) return balance_weigh_card(call);
+    if (!words) return balance_refuse(call);
     struct weighing *weighing = memory_alloc(sizeof *weighing);
     if (!weighing) return STATUS_NO_MEMORY;
     *weighing =
@@ -468,13 +479,7 @@ enum status verb_run_weigh(struct verb_call *call)
                           .games = json_to_int(json_get(call->options, "games"), 10),
                           .seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1)};
     enum status status = weighing->content ? STATUS_OK : STATUS_NO_MEMORY;
-    if (status == STATUS_OK && !weighing->kind) {
-        diags_add(call->diags, "options/not-weighed", SEVERITY_ERROR,
-                  (struct place){.file = call->document->name},
-                  "weapons, armour, shields, feats, spells and creatures can be weighed",
-                  "a document of this kind cannot be weighed");
-        status = STATUS_USAGE;
-    }
+    if (status == STATUS_OK && !weighing->kind) status = balance_refuse_kind(call);
     double level = status == STATUS_OK ? balance_level(words, weighing->kind, weighing->item) : 0;
     if (status == STATUS_OK && !weighing->kind->is_creature)
         status = balance_find_bearer(weighing, level);

@@ -79,5 +79,11 @@ enum { BALANCE_EVERYWHERE = -1 };
 /* The mean of a figure in a situation, or in all of them. */
 double balance_mean(const struct balance_score *score, int situation, enum balance_figure figure);
 void balance_answer(struct weighing *weighing);
+/* "1st", "22nd", "100th". */
+const char *balance_ordinal(struct arena *arena, int number);
+/* A text in quotes, followed by a comma. */
+void balance_print_cell(struct text *out, const char *text);
+/* A card of Path 2 Victory, by studies. */
+enum status balance_weigh_card(struct verb_call *call);
 
 #endif

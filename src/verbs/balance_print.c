@@ -64,12 +64,11 @@ struct balance_interval {
     bool known; /* one game shows nothing */
 };
 
-/* The quantile of Student's t for so many degrees of freedom, by its expansion. */
+/* The quantile of Student's t for so many degrees of freedom: that of the normal distribution and three terms of its
+ * expansion. */
 static double balance_student(double freedom)
 {
-    double z = 1.959964, first = (pow(z, 3) + z) / 4, second = (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / 96,
-           third = (3 * pow(z, 7) + 19 * pow(z, 5) + 17 * pow(z, 3) - 15 * z) / 384;
-    return z + first / freedom + second / pow(freedom, 2) + third / pow(freedom, 3);
+    return 1.959964 + (2.372 + (2.822 + 2.556 / freedom) / freedom) / freedom;
 }
 
 /* A rate by Wilson's interval, which is honest when every game was won. */
@@ -142,8 +141,7 @@ static int balance_percentile(const struct weighing *weighing, int situation,
     return others ? (points * 50 + others / 2) / others : 50;
 }
 
-/* "1st", "22nd", "100th". */
-static const char *balance_ordinal(struct arena *arena, int number)
+const char *balance_ordinal(struct arena *arena, int number)
 {
     int tens = number % 100, ones = number % 10;
     const char *end = tens >= 11 && tens <= 13 ? "th"
@@ -435,8 +433,7 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
 
 /* ---- files ---- */
 
-/* A text in quotes, followed by a comma. */
-static void balance_print_cell(struct text *out, const char *text)
+void balance_print_cell(struct text *out, const char *text)
 {
     text_add_char(out, '"');
     for (; *text; text++) {

@@ -170,8 +170,8 @@ static enum status battle_open(struct battle *battle)
             status = battle_party(battle, i, given);
             continue;
         }
-        p2v_party_random(p2v_content_pack(match->content), match->points, 8, "ORC", &rng,
-                         &match->parties[i]);
+        struct p2v_party_wish wish = {match->points, 8, "ORC"};
+        p2v_party_random(p2v_content_pack(match->content), &wish, &rng, &match->parties[i]);
         match->parties[i].name = i ? "B" : "A";
     }
     if (match->points == 0) match->points = 150;
@@ -182,18 +182,19 @@ static enum status battle_open(struct battle *battle)
 
 static enum status battle_play(struct battle *battle)
 {
-    struct p2v_game *room = memory_alloc(sizeof *room), *scratch = memory_alloc(sizeof *scratch);
-    struct p2v_sight_cache *sight = p2v_sight_new();
-    enum status status = room && scratch && sight ? STATUS_OK : STATUS_NO_MEMORY;
+    struct match_room room = {.game = memory_alloc(sizeof *room.game),
+                              .scratch = memory_alloc(sizeof *room.scratch),
+                              .sight = p2v_sight_new(),
+                              .damage = battle->damage};
+    enum status status = room.game && room.scratch && room.sight ? STATUS_OK : STATUS_NO_MEMORY;
     for (int i = 0; status == STATUS_OK && i < battle->count; i++) {
-        match_play(&battle->match, battle->first + i, room, scratch, sight, &battle->results[i],
-                   battle->damage);
+        match_play(&battle->match, battle->first + i, &room, &battle->results[i]);
         if (!verb_goes_on(battle->call, (uint64_t)i + 1, (uint64_t)battle->count))
             status = STATUS_CANCELLED;
     }
-    memory_free(room);
-    memory_free(scratch);
-    p2v_sight_free(sight);
+    memory_free(room.game);
+    memory_free(room.scratch);
+    p2v_sight_free(room.sight);
     return status;
 }
 

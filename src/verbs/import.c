@@ -33,7 +33,7 @@ static enum status import_pathbuilder(struct verb_call *call, struct request *re
 
 static enum status import_foundry(struct verb_call *call, struct request *request)
 {
-    struct imported made;
+    struct imported made = {0};
     struct json *out = &call->answer->data;
     bool is_dnd5e = json_is_text(json_get(call->options, "from"), "foundry-dnd5e");
     enum status status = (is_dnd5e ? foundry5e_import : foundry_dh2e_import)(request, &made);

@@ -164,6 +164,7 @@ static enum status inspect_pack(struct inspect *it, const char *path)
         struct json_document document;
         struct json row;
         if (each->family == PF2E_OTHER) continue;
+        /* cppcheck-suppress autoVariables ; reset at the end */
         it->out = &row;
         if (pf2e_document_source(each, &document, &it->found) == STATUS_OK) {
             status = inspect_document(it, &document);
@@ -172,9 +173,10 @@ static enum status inspect_pack(struct inspect *it, const char *path)
         }
         json_free(&document);
     }
-    it->call->answer->data = json_make_object();
-    verb_put_text(it->call, &it->call->answer->data, "kind", "pack");
-    json_set(it->call->arena, &it->call->answer->data, "documents", list);
+    it->out = &it->call->answer->data;
+    *it->out = json_make_object();
+    verb_put_text(it->call, it->out, "kind", "pack");
+    json_set(it->call->arena, it->out, "documents", list);
     pf2e_pack_free(pack);
     return status;
 }

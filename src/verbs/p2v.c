@@ -82,7 +82,7 @@ static enum status party_suggest(struct verb_call *call, struct content *content
         if (p2v_same_word(p2v_alignment_name(i), alignment)) wanted = i;
     for (int tries = 0; tries < 400; tries++) {
         struct p2v_party party;
-        p2v_party_random(pack, points, 10, "ORC", &rng, &party);
+        p2v_party_random(pack, &(struct p2v_party_wish){points, 10, "ORC"}, &rng, &party);
         party.alignment = wanted;
         if (party.cost > best.cost && p2v_party_check(pack, &party, NULL)) best = party;
     }

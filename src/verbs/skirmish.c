@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "base/number.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/cards/describe.h"
 #include "systems/p2v/modes/match.h"
 #include "systems/p2v/game/solo.h"
@@ -137,7 +138,8 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
     struct text room = {0}, odds = {0};
     bool aims = feature && feature->aim.mode != P2V_AIM_AREA && feature->aim.mode != P2V_AIM_NONE;
     int count = aims ? p2v_targets(run, option->figure, feature, targets, P2V_FIGURES) : 0, told = 0;
-    bool wrestles = option->action == P2V_DO_GRAPPLE || option->action == P2V_DO_SHOVE || option->action == P2V_DO_TRIP;
+    bool wrestles =
+        option->action == P2V_ACTION_GRAPPLE || option->action == P2V_ACTION_SHOVE || option->action == P2V_ACTION_TRIP;
     for (int i = 0; wrestles && i < game->figures_count; i++)
         if (p2v_is_enemy(game, i, option->figure) && p2v_is_live(game, i) && p2v_distance(game, i, option->figure) == 1)
             targets[count++].figure = (uint8_t)i;
@@ -148,7 +150,7 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
                   text_get(&odds));
     }
     if (!count) p2v_odds_text(run, option->figure, option->action, P2V_NOBODY, out);
-    for (int i = 0; option->action == P2V_DO_CLAIM && i < game->objective_count; i++) {
+    for (int i = 0; option->action == P2V_ACTION_CLAIM && i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         if (objective->owner == p2v_owner(game, option->figure) ||
             p2v_gap(game, p2v_space(&game->figures[option->figure]),
@@ -190,11 +192,11 @@ static void skirmish_label(const struct p2v_state *state, const struct p2v_optio
 {
     const struct p2v_game *game = &state->game;
     struct text room = {0};
-    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+    bool activates = option->action == P2V_ACTION_ACTIVATE || option->action == P2V_ACTION_ACTIVATE_GROUP;
     if (names || activates) text_add(out, p2v_figure_name(state, option->figure, &room));
     if (names && !activates) text_add(out, ": ");
     if (!activates) text_add(out, p2v_action_name(game, option->figure, option->action));
-    if (option->action == P2V_DO_ACTIVATE_GROUP) text_add(out, " and its group");
+    if (option->action == P2V_ACTION_ACTIVATE_GROUP) text_add(out, " and its group");
     text_free(&room);
 }
 
@@ -212,7 +214,7 @@ static void skirmish_actions(struct skirmish *it)
     int count = p2v_legal(&run, options, SKIRMISH_ACTIONS);
     for (int i = 0; i < count; i++) {
         bool names = state->game.active != P2V_NOBODY && options[i].figure != state->game.active;
-        bool known = options[i].action < P2V_DO_END;
+        bool known = options[i].action < P2V_ACTION_END;
         int cost = known ? p2v_action_cost(&run, options[i].figure, options[i].action) : 1;
         const struct p2v_feature *feature = p2v_action_feature(&state->game, options[i].figure, options[i].action);
         struct json entry = json_make_object();
@@ -410,7 +412,7 @@ static void skirmish_reason(const struct p2v_state *state, const struct p2v_ai_r
 {
     struct text room = {0};
     const struct p2v_option *option = &reason->option;
-    bool activates = option->action == P2V_DO_ACTIVATE;
+    bool activates = option->action == P2V_ACTION_ACTIVATE;
     text_addf(out, "%s%s%s", activates ? "activate " : "", p2v_figure_name(state, option->figure, &room),
               activates ? "" : ": ");
     if (!activates) text_addf(out, "%s", p2v_action_name(&state->game, option->figure, option->action));

@@ -19,6 +19,7 @@ $ talus odds --actor "Brannoc Vey" --weapon hammer-rifle --target "Iron Sentinel
 
 $ talus odds --actor "Brannoc Vey" --weapon spoon
 ! error: Brannoc Vey has no weapon called "spoon" [dh2e/unknown-item]
+!     hint: choose Hail Carbine, Hammer Rifle or Gutter Knife
 ? 1
 
 What is wrong with homebrew is said with its place and a hint.

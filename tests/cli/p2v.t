@@ -298,6 +298,9 @@ $ printf '2 3\nwhy\nobjectives\nshow arch\nquit\n' | talus p2v play own.json --s
 > > Archer  level 1, 14 points, N, Medium
 > Archer: HP 20/20
 
+$ printf 'bear\nend\nquit\n' | talus p2v play "$FIXTURES/../../../examples/p2v/meeting.json" --ai greedy --seed 3 | grep -o "Round 1: Cave Bear's turn"
+> Round 1: Cave Bear's turn
+
 $ printf 'quit\n' | talus p2v play --level master
 ! talus p2v: unknown level; choose easy, normal, hard or expert
 ? 2

@@ -37,7 +37,7 @@ $ echo 'odds trip who=Bran target=Grey' | talus play close.json
 What cannot be done says why; what has no chances too.
 
 $ printf 'odds strike who=Grey target=Nobody\nodds endTurn\n' | talus play close.json
->   That cannot be done: there is no creature called "Nobody" here.
+>   That cannot be done: there is no creature called "Nobody" here; choose Bran, Grey or Old Stone.
 >   That cannot be done: no encounter has begun: use "start".
 
 $ echo 'explain Bran ac' | talus play close.json

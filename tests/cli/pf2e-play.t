@@ -72,4 +72,4 @@ $ printf 'start dice=20,1\nstep 5,5\nstow ridge blade\ndraw Ridge Blade\n' | tal
 > Brannoch of the Ford spends 1 action (1 left).
 > Brannoch of the Ford stows Ridge Blade.
 > Brannoch of the Ford spends 1 action (0 left).
-> Brannoch of the Ford draws Ridge Blade (1 hand).
+> Brannoch of the Ford draws Ridge Blade in 1 hand.

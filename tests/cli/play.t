@@ -32,9 +32,9 @@ $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" initiative' | talus
 $ S=$FIXTURES/../../../examples; echo 'explain "Brannoc Vey" ballistic-skill' | talus play $S/dh2e/ambush.json | head -n 1
 > Ballistic Skill Test  Brannoc Vey: 48 or less on d100
 $ S=$FIXTURES/../../../examples; printf 'explain Garrow luck\n' | talus play $S/dnd5e/barrow-door.json
-> Garrow has no "luck".
+> Garrow has no "luck"; name a number of its sheet.
 $ S=$FIXTURES/../../../examples; printf 'explain Nobody ac\nexplain Garrow\n' | talus play $S/dnd5e/barrow-door.json
-> There is no actor called "Nobody" at the table.
+> There is no creature called "Nobody" here; choose Garrow, Nim, Odalys, Brother Wick, Barrow Lord, First Guard or Second Guard.
 > Say who and what: explain Ann ac.
 
 Chances by trying, where the system computes none; what cannot be done is said.
@@ -74,12 +74,12 @@ $ S=$FIXTURES/../../../examples; printf '{"do":"start"}\n7\nseven\n21\n12\n' | t
 Bad lines are answered, and nothing is lost.
 
 $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\nundo\nstart\n' | talus play $S/pf2e/ford-fight.json 2>&1 | sed 's/,"message":.*/}/' | cut -c1-90
-> {"result":"refused","events":[],"reason":"there is no command \"dance\""}
+> {"result":"refused","events":[],"reason":"there is no command \"dance\"; choose stride, st
 > command:1:7: error: the text ends where a value should be [json/syntax]
 >     hint: the file may be truncated
 > {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
 > {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
-> {"result":"refused","events":[],"reason":"there is no command \"x\""}
+> {"result":"refused","events":[],"reason":"there is no command \"x\"; choose stride, step, 
 > {"result":"refused","events":[],"reason":"there is no open question"}
 > {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in
 

@@ -38,8 +38,9 @@ $ talus play barrow.json < /dev/null
 ! barrow.json:6:53: warning: Garrow has no resource "luck" [dnd5e/unknown-resource]
 !     at /actors/0/resources/luck
 !     hint: it is ignored
-! barrow.json:7:5: error: there is no actor called Nobody [dnd5e/unknown-actor]
+! barrow.json:7:5: error: there is no actor "Nobody" in the content [dnd5e/unknown-actor]
 !     at /actors/1
+!     hint: choose Garrow, Nim, Odalys, Brother Wick, Hroda, Pell, Sedge, Ser Anwen ...
 ! barrow.json:5:13: error: the scenario has no usable actors [dnd5e/bad-scenario]
 !     at /actors
 !     hint: a scenario has "actors": [{"actor": name or document, "at": [x, y], "side": 0}], all on the board

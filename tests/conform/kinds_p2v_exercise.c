@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "conform.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/game/crowd.h"
 #include "systems/p2v/game/setup.h"
@@ -210,7 +211,7 @@ static bool wait_for(struct exercise *exercise, int card)
                                                         .source = exercise->owner + 2});
         for (int i = 2; i < 5 && number % 2 && feature->trigger.window == P2V_ON_SELF_KILLS;
              i++) { /* something inside */
-            p2v_fact(&run, P2V_FACT_SWALLOWED, i, exercise->owner, 0, 0, 0);
+            p2v_fact(&run, P2V_FACT_SWALLOWED, i, exercise->owner);
             exercise->game->figures[i].hp = 3;
         }
         for (int actions = 0; actions < 120 && !exercise->had_effect; actions++) {

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/setup.h"
 #include "systems/p2v/player/ai.h"
 
@@ -73,7 +74,7 @@ static void look_at_end(struct sense *sense, struct p2v_run *run, const struct p
     sense->turns++;
     if (sense->strides == 2 && !sense->others && back)
         report(sense, chosen->figure, "walks to and fro");
-    if (chosen->action == P2V_DO_END && f->ap && has_strike(run, chosen->figure))
+    if (chosen->action == P2V_ACTION_END && f->ap && has_strike(run, chosen->figure))
         report(sense, chosen->figure, "ends its turn though it could strike");
 }
 
@@ -84,10 +85,10 @@ static bool act(struct sense *sense, struct p2v_run *run, struct p2v_ai *ai)
     struct p2v_option chosen;
     if (!p2v_ai_choose(run, ai, &chosen)) return false;
     const struct p2v_figure *f = &game->figures[chosen.figure];
-    bool begins = chosen.action == P2V_DO_ACTIVATE, was_hazardous = is_hazardous(game, chosen.figure);
-    bool strides = chosen.action == P2V_DO_STRIDE_ACTION;
-    if (chosen.action == P2V_DO_DROP_PRONE) report(sense, chosen.figure, "drops prone");
-    if (chosen.action == P2V_DO_END) look_at_end(sense, run, &chosen);
+    bool begins = chosen.action == P2V_ACTION_ACTIVATE, was_hazardous = is_hazardous(game, chosen.figure);
+    bool strides = chosen.action == P2V_ACTION_STRIDE;
+    if (chosen.action == P2V_ACTION_DROP_PRONE) report(sense, chosen.figure, "drops prone");
+    if (chosen.action == P2V_ACTION_END) look_at_end(sense, run, &chosen);
     int x = f->x, y = f->y;
     p2v_do_legal(run, &chosen);
     if (strides && f->x == x && f->y == y && f->leftover == p2v_speed(game, chosen.figure))
@@ -99,12 +100,12 @@ static bool act(struct sense *sense, struct p2v_run *run, struct p2v_ai *ai)
         return !game->is_over;
     }
     sense->strides += strides && (f->x != x || f->y != y);
-    sense->others += !strides && chosen.action != P2V_DO_END;
+    sense->others += !strides && chosen.action != P2V_ACTION_END;
     bool is_greedy = ai->kinds[f->side] == P2V_AI_GREEDY;
     bool burns = strides && !was_hazardous && p2v_is_live(game, chosen.figure) && is_hazardous(game, chosen.figure);
     if (burns && is_greedy && !has_reason(game, chosen.figure))
         report(sense, chosen.figure, "walks into hazardous ground");
-    if (chosen.action != P2V_DO_END && game->active == P2V_NOBODY) look_at_end(sense, run, &chosen);
+    if (chosen.action != P2V_ACTION_END && game->active == P2V_NOBODY) look_at_end(sense, run, &chosen);
     return !game->is_over;
 }
 
@@ -120,8 +121,11 @@ static void play(struct sense *sense, enum p2v_ai_kind kind)
                         .scratch = sense->scratch};
     struct p2v_run run;
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
-    p2v_setup_random(sense->content, sense->game, pack, &setup, parties, 2, &rng);
+        p2v_party_random(pack, &(struct p2v_party_wish){POINTS, P2V_FIGURES / 4, "ORC"}, &rng, &parties[side]);
+    setup.content = sense->content;
+    setup.parties = parties;
+    setup.sides = 2;
+    p2v_setup_random(sense->game, pack, &setup, &rng);
     p2v_run_init(&run, sense->game, sense->sight, 47, sense->number);
     run.ask = p2v_ai_answer;
     run.context = &ai;

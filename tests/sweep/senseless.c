@@ -218,7 +218,8 @@ static int64_t sense_hp(const struct table *table, int who)
     return facts.hp + facts.temporary;
 }
 
-/* Is there a walk that leads as near to an enemy with no harm, over many dice? `before`: the table before the walk. */
+/* Is there a walk that leads as near to an enemy, or as far from all, with no harm, over many dice? `before`: the table
+ * before the walk. */
 static bool sense_has_free_way(const struct sense *sense, struct table *before, const struct json *given, int who)
 {
     struct arena arena;
@@ -226,6 +227,7 @@ static bool sense_has_free_way(const struct sense *sense, struct table *before, 
     struct json legal = table_legal(before, &arena, true);
     int nearest = sense_nearest(sense->table, who);
     int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
+    bool retreats = nearest >= 0 && far > sense_distance(before, who, sense_nearest(before, who));
     int64_t hp = sense_hp(before, who);
     bool found = false;
     for (size_t i = 0; nearest >= 0 && !found && i < json_count(&legal); i++) {
@@ -236,8 +238,9 @@ static bool sense_has_free_way(const struct sense *sense, struct table *before, 
             struct table *clone = table_clone(before);
             clone->answer = sense_react;
             clone->rng = rng_new(SENSE_SEED, try, 1);
-            found = table_do(clone, command) == TABLE_DONE && sense_distance(clone, who, nearest) <= far &&
-                    sense_hp(clone, who) >= hp;
+            found = table_do(clone, command) == TABLE_DONE && sense_hp(clone, who) >= hp;
+            found = found && (retreats ? sense_distance(clone, who, sense_nearest(clone, who)) >= far
+                                       : sense_distance(clone, who, nearest) <= far);
             table_free(clone);
         }
     }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/game/setup.h"
@@ -31,9 +32,14 @@ static void set_up(struct skirmish *skirmish, uint64_t number)
     struct p2v_party parties[2];
     int points = 60 + (int)rng_below(&rng, 30) * 10;
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, points, 12, NULL, &rng, &parties[side]);
-    struct p2v_setup setup = {.points = points, .has_terrain = true, .has_objectives = true};
-    p2v_setup_random(content, skirmish->start, pack, &setup, parties, 2, &rng);
+        p2v_party_random(pack, &(struct p2v_party_wish){points, 12, NULL}, &rng, &parties[side]);
+    struct p2v_setup setup = {.content = content,
+                              .parties = parties,
+                              .sides = 2,
+                              .points = points,
+                              .has_terrain = true,
+                              .has_objectives = true};
+    p2v_setup_random(skirmish->start, pack, &setup, &rng);
 }
 
 /* The next creature goes in some way; NULL, or what is wrong. */

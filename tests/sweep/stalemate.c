@@ -29,12 +29,15 @@ static void set_up(struct stalemate *stalemate, uint64_t number)
     struct rng rng = rng_new(43, number, 1);
     struct p2v_party parties[2];
     for (int side = 0; side < 2; side++)
-        p2v_party_random(pack, POINTS, P2V_FIGURES / 4, "ORC", &rng, &parties[side]);
-    struct p2v_setup setup = {.points = POINTS,
+        p2v_party_random(pack, &(struct p2v_party_wish){POINTS, P2V_FIGURES / 4, "ORC"}, &rng, &parties[side]);
+    struct p2v_setup setup = {.content = stalemate->content,
+                              .parties = parties,
+                              .sides = 2,
+                              .points = POINTS,
                               .has_terrain = true,
                               .has_objectives = true,
                               .victory = p2v_victory_find("Total Annihilation")};
-    p2v_setup_random(stalemate->content, stalemate->game, pack, &setup, parties, 2, &rng);
+    p2v_setup_random(stalemate->game, pack, &setup, &rng);
 }
 
 /* How far its attacks reach. */

@@ -59,6 +59,33 @@ static void test_check(void **state)
     check("{\"colour\":\"red\",\"either\":\"pink\"}", (const char *const[]){"t/bad-value", NULL});
 }
 
+static void check_hint(const struct near *near, const char *expected)
+{
+    struct text hint = {0};
+    near_hint(near, &hint);
+    assert_string_equal(text_get(&hint), expected);
+    text_free(&hint);
+}
+
+/* Without a near word the first few are listed; spellings of one word count once. */
+static void test_near_hint(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"Bow", "Fist", "fist", "Ridge Blade", "ridge-blade", "", NULL};
+    static const char *const more[] = {"a1", "b2", "c3", "d4", "e5", "f6", NULL};
+    struct near near = near_new("Crossbeam");
+    check_hint(&near, "");
+    near_offer_all(&near, words);
+    check_hint(&near, "choose Bow, Fist or Ridge Blade");
+    near_offer_all(&near, more);
+    check_hint(&near, "choose Bow, Fist, Ridge Blade, a1, b2, c3, d4, e5 ...");
+    near_offer(&near, "Crossbow");
+    check_hint(&near, "did you mean \"Crossbow\"?");
+    near = near_new("");
+    near_offer(&near, "B");
+    check_hint(&near, "choose B");
+}
+
 static void test_near(void **state)
 {
     (void)state;
@@ -98,6 +125,7 @@ static void test_print(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_near),
+                                       cmocka_unit_test(test_near_hint),
                                        cmocka_unit_test(test_print)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

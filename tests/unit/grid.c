@@ -40,6 +40,12 @@ static bool line_is_free(const uint16_t *squares, int ax, int ay, int bx, int by
     return true;
 }
 
+/* From square to square. */
+static bool sees(const struct grid_map *map, int ax, int ay, int bx, int by)
+{
+    return grid_sight(map, 1, (struct grid_space){ax, ay, 1}, (struct grid_space){bx, by, 1});
+}
+
 /* What sampling finds must be seen; both ways must agree. (Sampling may miss a narrow gap, so not the other way round.)
  */
 static void test_sight_sees_what_samples_see(void **state)
@@ -54,12 +60,12 @@ static void test_sight_sees_what_samples_see(void **state)
             by = (int)rng_below(&rng, SIDE);
         squares[ay * SIDE + ax] = squares[by * SIDE + bx] = 0;
         struct grid_map map = {SIDE, SIDE, squares, NULL};
-        bool seen = grid_square_sight(&map, 1, ax, ay, bx, by), sampled = false;
+        bool seen = sees(&map, ax, ay, bx, by), sampled = false;
         for (int i = 0; i < 36 && !sampled; i++)
             for (int j = 0; j < 36 && !sampled; j++)
                 sampled = line_is_free(squares, ax * FINE + 2 + i % 6 * 4, ay * FINE + 2 + i / 6 * 4,
                                        bx * FINE + 2 + j % 6 * 4, by * FINE + 2 + j / 6 * 4);
-        assert_int_equal(seen, grid_square_sight(&map, 1, bx, by, ax, ay));
+        assert_int_equal(seen, sees(&map, bx, by, ax, ay));
         if (sampled) assert_true(seen);
     }
 }
@@ -98,19 +104,19 @@ static void test_walls_on_borders(void **state)
     uint16_t squares[SIDE * SIDE] = {0};
     uint8_t edges[SIDE * SIDE] = {0};
     struct grid_map map = {SIDE, SIDE, squares, edges};
-    assert_true(grid_square_sight(&map, 1, 2, 2, 3, 2));
+    assert_true(sees(&map, 2, 2, 3, 2));
     edges[2 * SIDE + 2] = GRID_EDGE_EAST;
-    assert_false(grid_square_sight(&map, 1, 2, 2, 3, 2));
-    assert_true(grid_square_sight(&map, 1, 2, 2, 4, 3)); /* past the end of the wall */
+    assert_false(sees(&map, 2, 2, 3, 2));
+    assert_true(sees(&map, 2, 2, 4, 3));                 /* past the end of the wall */
     squares[1 * SIDE + 5] = squares[0 * SIDE + 4] = 1;   /* two blocks that touch at a corner */
-    assert_false(grid_square_sight(&map, 1, 4, 1, 5, 0));
+    assert_false(sees(&map, 4, 1, 5, 0));
 }
 
 static void test_lines(void **state)
 {
     (void)state;
     struct grid_cell cells[16];
-    int count = grid_trace(4 * 1 + 2, 4 * 1 + 2, 4 * 4 + 2, 4 * 1 + 2, cells, 16);
+    int count = grid_trace((struct grid_segment){4 * 1 + 2, 4 * 1 + 2, 4 * 4 + 2, 4 * 1 + 2}, cells, 16);
     assert_int_equal(count, 4);
     assert_int_equal(cells[3].x, 4);
     assert_true(

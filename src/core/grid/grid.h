@@ -110,11 +110,9 @@ struct grid_map {
     const uint8_t *edges;
 };
 
-/* Is there a line from some point of square a to some point of square b that passes only squares without a bit of
- * `blocking` and no marked edge? The two squares themselves do not matter. Lines that only squeeze through a shared
- * corner do not count. Exact. */
-bool grid_square_sight(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx, int by);
-/* The same between spaces; squares of either space never block. */
+/* Is there a line from some point of space a to some point of space b that passes only squares without a bit of
+ * `blocking` and no marked edge? Squares of either space never block. Lines that only squeeze through a shared corner
+ * do not count. Exact. */
 bool grid_sight(const struct grid_map *map, uint16_t blocking, struct grid_space a, struct grid_space b);
 /* Does the line between the centres of a and b pass through the inside of the space? */
 bool grid_line_crosses(struct grid_space a, struct grid_space b, struct grid_space space);
@@ -123,7 +121,10 @@ bool grid_line_crosses(struct grid_space a, struct grid_space b, struct grid_spa
 struct grid_cell {
     int16_t x, y;
 };
-int grid_trace(int from_x, int from_y, int to_x, int to_y, struct grid_cell *cells, int room);
+struct grid_segment {
+    int from_x, from_y, to_x, to_y;
+};
+int grid_trace(struct grid_segment segment, struct grid_cell *cells, int room);
 
 /* ---- areas (grid/area.c): is a square in the area? What blocks them is the caller's matter. ---- */
 

@@ -232,19 +232,29 @@ static bool sight_thread(const struct sight_search *search, const struct sight_l
     return true;
 }
 
-static struct sight_search sight_search_make(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx,
-                                             int by)
+/* The two squares that lines join, which may be parts of larger spaces. */
+struct sight_ends {
+    struct grid_space from, to;
+    int ax, ay, bx, by;
+};
+
+static struct sight_search sight_search_make(const struct grid_map *map, uint16_t blocking,
+                                             const struct sight_ends *ends)
 {
-    int flip_x = bx < ax ? -1 : 1, flip_y = by < ay ? -1 : 1, dx = (bx - ax) * flip_x, dy = (by - ay) * flip_y;
+    int flip_x = ends->bx < ends->ax ? -1 : 1, flip_y = ends->by < ends->ay ? -1 : 1;
+    int dx = (ends->bx - ends->ax) * flip_x, dy = (ends->by - ends->ay) * flip_y;
     int right = flip_x, down = flip_y * map->width;
     int edge_right = flip_x > 0 ? 0 : -1, edge_down = flip_y > 0 ? 0 : -map->width;
     bool is_wide = dx >= dy;
     return (struct sight_search){.map = map,
                                  .edges = map->edges,
                                  .blocking = blocking,
+                                 .is_wide = ends->from.size > 1 || ends->to.size > 1,
+                                 .from = ends->from,
+                                 .to = ends->to,
                                  .du = is_wide ? dx : dy,
                                  .dv = is_wide ? dy : dx,
-                                 .start = ay * map->width + ax,
+                                 .start = ends->ay * map->width + ends->ax,
                                  .along = is_wide ? right : down,
                                  .across = is_wide ? down : right,
                                  .edge_along = is_wide ? edge_right : edge_down,
@@ -253,13 +263,9 @@ static struct sight_search sight_search_make(const struct grid_map *map, uint16_
                                  .side_across = is_wide ? GRID_EDGE_SOUTH : GRID_EDGE_EAST};
 }
 
-static bool sight_between(const struct grid_map *map, uint16_t blocking, struct grid_space from, struct grid_space to,
-                          int ax, int ay, int bx, int by)
+static bool sight_between(const struct grid_map *map, uint16_t blocking, const struct sight_ends *ends)
 {
-    struct sight_search search = sight_search_make(map, blocking, ax, ay, bx, by);
-    search.is_wide = from.size > 1 || to.size > 1;
-    search.from = from;
-    search.to = to;
+    struct sight_search search = sight_search_make(map, blocking, ends);
     if (sight_middle_is_open(&search)) return true;
     if (!search.dv) return false; /* all lines run within one row */
     if (search.du == 1)           /* across a corner: past one of the two squares beside it */
@@ -277,25 +283,25 @@ static bool sight_between(const struct grid_map *map, uint16_t blocking, struct 
     return sight_thread(&search, &lines, place);
 }
 
-bool grid_square_sight(const struct grid_map *map, uint16_t blocking, int ax, int ay, int bx, int by)
-{
-    return sight_between(map, blocking, (struct grid_space){ax, ay, 1}, (struct grid_space){bx, by, 1}, ax, ay, bx, by);
-}
-
 bool grid_sight(const struct grid_map *map, uint16_t blocking, struct grid_space a, struct grid_space b)
 {
     for (int i = 0; i < a.size * a.size; i++)
-        for (int j = 0; j < b.size * b.size; j++)
-            if (sight_between(map, blocking, a, b, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
-                              b.y + j / b.size))
-                return true;
+        for (int j = 0; j < b.size * b.size; j++) {
+            struct sight_ends ends = {a, b, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size, b.y + j / b.size};
+            if (sight_between(map, blocking, &ends)) return true;
+        }
     return false;
 }
 
-/* On which side of the line from (ax, ay) to (bx, by) a point lies. */
-static int sight_side(int ax, int ay, int bx, int by, int x, int y)
+/* A line between two points. */
+struct sight_segment {
+    int ax, ay, bx, by;
+};
+
+/* On which side of the line a point lies. */
+static int sight_side(const struct sight_segment *line, int x, int y)
 {
-    int cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    int cross = (line->bx - line->ax) * (y - line->ay) - (line->by - line->ay) * (x - line->ax);
     return (cross > 0) - (cross < 0);
 }
 
@@ -305,8 +311,9 @@ bool grid_line_crosses(struct grid_space a, struct grid_space b, struct grid_spa
     int left = 2 * space.x, top = 2 * space.y, right = left + 2 * space.size, bottom = top + 2 * space.size;
     if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) return false;
     if ((ay <= top && by <= top) || (ay >= bottom && by >= bottom)) return false;
-    int corners[4] = {sight_side(ax, ay, bx, by, left, top), sight_side(ax, ay, bx, by, right, top),
-                      sight_side(ax, ay, bx, by, left, bottom), sight_side(ax, ay, bx, by, right, bottom)};
+    struct sight_segment line = {ax, ay, bx, by};
+    int corners[4] = {sight_side(&line, left, top), sight_side(&line, right, top), sight_side(&line, left, bottom),
+                      sight_side(&line, right, bottom)};
     bool some_left = false, some_right = false;
     for (int i = 0; i < 4; i++) {
         some_left |= corners[i] < 0;
@@ -322,8 +329,9 @@ static int sight_floor4(int value)
 
 /* Follows the segment from border to border. `ahead_x` and `ahead_y` are the distances (times the other axis' length)
  * to the next vertical and horizontal grid line: comparing them needs no division. */
-int grid_trace(int from_x, int from_y, int to_x, int to_y, struct grid_cell *cells, int room)
+int grid_trace(struct grid_segment segment, struct grid_cell *cells, int room)
 {
+    int from_x = segment.from_x, from_y = segment.from_y, to_x = segment.to_x, to_y = segment.to_y;
     int x = sight_floor4(from_x), y = sight_floor4(from_y), end_x = sight_floor4(to_x), end_y = sight_floor4(to_y);
     int step_x = to_x < from_x ? -1 : 1, step_y = to_y < from_y ? -1 : 1;
     int64_t length_x = (int64_t)(to_x - from_x) * step_x, length_y = (int64_t)(to_y - from_y) * step_y;
@@ -335,13 +343,9 @@ int grid_trace(int from_x, int from_y, int to_x, int to_y, struct grid_cell *cel
         if ((x == end_x && y == end_y) || count == room) return count;
         bool goes_x = ahead_x <= ahead_y && x != end_x, goes_y = ahead_y <= ahead_x && y != end_y;
         if (!goes_x && !goes_y) return count;
-        if (goes_x) {
-            x += step_x;
-            ahead_x += 4 * length_y;
-        }
-        if (goes_y) {
-            y += step_y;
-            ahead_y += 4 * length_x;
-        }
+        x += goes_x * step_x;
+        y += goes_y * step_y;
+        ahead_x += goes_x * 4 * length_y;
+        ahead_y += goes_y * 4 * length_x;
     }
 }

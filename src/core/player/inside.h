@@ -34,6 +34,8 @@ int64_t player_scene_value(const struct player_scene *scene, const struct table 
 /* What it is to the side when someone's worth changes. */
 int64_t player_scene_weigh(const struct player_scene *scene, int who, int64_t before, int64_t after);
 int player_scene_distance(const struct player_scene *scene, int one, int other);
+/* Squares to the nearest enemy who can fight; INT16_MAX: there is none. */
+int player_scene_nearest(const struct player_scene *scene);
 bool player_scene_is_enemy(const struct player_scene *scene, int who);
 
 /* ---- memory (memory.c): what commands led to, by who used them on what kind of creature ---- */

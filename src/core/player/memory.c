@@ -228,17 +228,6 @@ static int memory_range(int distance)
     return distance <= 1 ? 0 : distance <= 6 ? 1 : 2;
 }
 
-static int memory_nearest(const struct player_scene *scene)
-{
-    int nearest = INT16_MAX;
-    for (int i = 0; i < scene->count; i++) {
-        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
-        int distance = player_scene_distance(scene, scene->who, i);
-        if (distance < nearest) nearest = distance;
-    }
-    return nearest;
-}
-
 uint64_t player_command_key(const struct player *player, const struct player_scene *scene,
                             const struct json *command)
 {
@@ -269,7 +258,7 @@ uint64_t player_key(const struct player_trial *trial, const struct json *command
         key = memory_add(key, player_scene_is_enemy(scene, target));
         key = memory_add(key, memory_range(player_scene_distance(scene, scene->who, target)));
     }
-    if (target < 0) key = memory_add(key, memory_range(memory_nearest(scene)));
+    if (target < 0) key = memory_add(key, memory_range(player_scene_nearest(scene)));
     int helped = target < 0 ? scene->who : target;
     if (!player_scene_is_enemy(scene, helped))
         key = memory_add(key, memory_hp_part(&scene->facts[helped]));

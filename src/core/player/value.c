@@ -92,6 +92,17 @@ int player_scene_distance(const struct player_scene *scene, int one, int other)
                          (struct grid_space){b->x, b->y, b->size});
 }
 
+int player_scene_nearest(const struct player_scene *scene)
+{
+    int nearest = INT16_MAX;
+    for (int i = 0; i < scene->count; i++) {
+        if (!player_scene_is_enemy(scene, i) || !player_is_active(&scene->facts[i])) continue;
+        int distance = player_scene_distance(scene, scene->who, i);
+        if (distance < nearest) nearest = distance;
+    }
+    return nearest;
+}
+
 /* Points for and against conditions, by giver and receiver. */
 static int64_t player_conditions(const struct player_scene *scene, const struct table *table)
 {

@@ -189,34 +189,50 @@ static int way_nearest(const struct player_scene *scene, const struct way_goal *
     return nearest;
 }
 
-/* The next best square after `last` that the same gait leads to and that is as near to the enemy, if there is one. */
-static bool way_next(const struct player_ways *ways, const struct player_scene *scene, const struct way_goal *goal,
-                     const struct way_goal *last, struct way_goal *next)
+/* A walk that is to be replaced: toward an enemy, or away from all. */
+struct way_wish {
+    const struct player_ways *ways;
+    const struct player_scene *scene;
+    struct way_goal goal;
+    bool away;
+};
+
+/* How far it leads from the enemy that matters. */
+static int way_off_by(const struct way_wish *wish, const struct way_goal *one)
 {
-    int far = way_gait(ways, goal->cost)->far, most = way_distance(scene, goal, goal->enemy);
-    *next = (struct way_goal){.score = INT64_MAX, .enemy = goal->enemy};
-    for (int i = 0; i < ways->reach.width * ways->reach.height; i++) {
-        struct way_goal one = {i % ways->reach.width, i / ways->reach.width, 0, goal->enemy, 0};
-        one.cost = grid_reach_cost(&ways->reach, one.x, one.y);
+    return way_distance(wish->scene, one, wish->away ? way_nearest(wish->scene, one) : wish->goal.enemy);
+}
+
+/* The next best square after `last` that the same gait leads to and that serves the wish as well, if there is one. */
+static bool way_next(const struct way_wish *wish, const struct way_goal *last, struct way_goal *next)
+{
+    const struct player_scene *scene = wish->scene;
+    const struct grid_reach *reach = &wish->ways->reach;
+    int far = way_gait(wish->ways, wish->goal.cost)->far, wanted = way_off_by(wish, &wish->goal);
+    *next = (struct way_goal){.score = INT64_MAX, .enemy = wish->goal.enemy};
+    for (int i = 0; i < reach->width * reach->height; i++) {
+        struct way_goal one = {i % reach->width, i / reach->width, 0, wish->goal.enemy, 0};
+        one.cost = grid_reach_cost(reach, one.x, one.y);
         if (one.cost == GRID_UNREACHED || one.cost == 0 || one.cost > far) continue;
         struct grid_space here = {one.x, one.y, scene->facts[scene->who].size};
-        int away = way_distance(scene, &one, goal->enemy);
-        one.score = ((int64_t)away * GRID_MOST_BUDGET + one.cost) * ways->reach.width * ways->reach.height + i;
-        if (away > most || grid_overlaps(here, way_space(&scene->facts[goal->enemy]))) continue;
+        int off = way_off_by(wish, &one), rank = wish->away ? GRID_MOST_BUDGET - off : off;
+        one.score = ((int64_t)rank * GRID_MOST_BUDGET + one.cost) * reach->width * reach->height + i;
+        bool serves = wish->away ? off >= wanted : off <= wanted;
+        if (!serves || grid_overlaps(here, way_space(&scene->facts[one.enemy]))) continue;
         if (one.score > last->score && one.score < next->score) *next = one;
     }
     return next->score < INT64_MAX;
 }
 
-/* A walk that costs hit points is replaced by one that leads as near and costs none, if there is one. */
+/* A walk that costs hit points is replaced by one that leads as near, or as far away, and costs none. */
 static void way_spare(struct player_trial *trial, const struct player_ways *ways, const struct way_goal *goal,
-                      struct json *command)
+                      bool away, struct json *command)
 {
-    const struct player_scene *scene = &trial->list->scene;
-    struct way_goal wanted = *goal, last = {.score = -1}, next;
+    struct way_wish wish = {ways, &trial->list->scene, *goal, away};
+    struct way_goal last = {.score = -1}, next;
     if (trial->hurries || !way_harms(trial, command)) return;
-    wanted.enemy = way_nearest(scene, goal);
-    for (int i = 0; i < WAY_OTHERS && way_next(ways, scene, &wanted, &last, &next); i++) {
+    wish.goal.enemy = way_nearest(wish.scene, goal);
+    for (int i = 0; i < WAY_OTHERS && way_next(&wish, &last, &next); i++) {
         struct json other = way_command(trial, ways, &next);
         last = next;
         if (way_harms(trial, &other)) continue;
@@ -231,7 +247,7 @@ bool player_way(struct player_trial *trial, bool away, struct json *command)
     struct way_goal goal = {.enemy = -1};
     bool found = way_open(trial, &ways) && way_find(trial, &ways, away, &goal);
     if (found) *command = way_command(trial, &ways, &goal);
-    if (found && !away) way_spare(trial, &ways, &goal, command);
+    if (found) way_spare(trial, &ways, &goal, away, command);
     memory_free(ways.memory);
     return found;
 }
@@ -279,8 +295,12 @@ int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES
         if (reach > 1) way_add(&places, &range);
         way_add_enemies(&ways, scene, reach, &places);
     }
-    for (int i = 0; i < places.count; i++)
-        commands[i] = way_command(trial, &ways, &places.goals[i]);
+    for (int i = 0; i < places.count; i++) {
+        const struct way_goal *goal = &places.goals[i];
+        bool away = way_distance(scene, goal, way_nearest(scene, goal)) > player_scene_nearest(scene);
+        commands[i] = way_command(trial, &ways, goal);
+        way_spare(trial, &ways, goal, away, &commands[i]);
+    }
     memory_free(ways.memory);
     return places.count;
 }

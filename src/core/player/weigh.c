@@ -207,9 +207,22 @@ static bool weigh_is_area(const struct json *command)
     return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
 }
 
+static void weigh_note_walk(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
+{
+    if (scene->who < 0 || scene->who >= scene->count) return;
+    if (one->sort == PLAYER_IS_END && player->turn_walked) return; /* the walk was the whole turn */
+    uint64_t own = UINT64_C(1) << scene->who;
+    bool walks = one->sort == PLAYER_IS_MOVE;
+    player->restless = walks ? player->restless | own : player->restless & ~own;
+    if (!walks) return;
+    player->came_x[scene->who] = (int16_t)scene->facts[scene->who].x;
+    player->came_y[scene->who] = (int16_t)scene->facts[scene->who].y;
+}
+
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
 {
     bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
+    weigh_note_walk(player, scene, one);
     player->turn_walked = one->sort == PLAYER_IS_MOVE;
     if (one->gain < PLAYER_SLIGHT) return;
     *(aimed ? &player->turn_gained : &player->turn_helped) = true;

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "core/side.h"
 #include "systems/dh2e/table/table.h"
 
 static void dh2e_master_remove(struct table *table, int who, const char *condition)
@@ -102,40 +101,14 @@ void dh2e_master_place(struct table *table, const struct json *command, int who)
         emit(table, place, .who = who, .from = event_square(one->x, one->y), .to = event_square(x, y));
 }
 
-static symbol dh2e_join_entry(struct table *table, const struct json *command, int side)
-{
-    static const char *const members[] = {"actor", "name", "at"};
-    struct arena scratch;
-    arena_init(&scratch);
-    struct json entry = json_make_object();
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        const struct json *member = json_get(command, members[i]);
-        if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
-    }
-    if (json_get(command, "side")) json_set(&scratch, &entry, "side", json_make_int(side));
-    symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
-    arena_free(&scratch);
-    return text;
-}
-
-/* The event carries the entry as a scenario would have it; applying it finds what is wrong with it. */
 void dh2e_master_join(struct table *table, const struct json *command, int nobody)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    const struct json *at = json_get(command, "at"), *actor = json_get(command, "actor");
-    int x = 0, y = 0, who = state->count;
     (void)nobody;
     if (state->count == DH2E_COMBATANTS_MOST)
         table_refuse(table, "there is room for %d combatants only", DH2E_COMBATANTS_MOST);
-    else if (state->has_board && !at)
-        table_refuse(table, "name a free square with \"at\": [x, y]");
-    if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
-    const char *called = json_to_text(json_get(command, "name"),
-                                      json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
-    int side = side_given(table, json_get(command, "side"), who);
-    emit(table, join, .who = who, .side = side,
-         .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
-         .name = table_intern(table, called), .entry = dh2e_join_entry(table, command, side));
+    else
+        command_join(table, command, state->count, state->has_board);
 }
 
 void dh2e_master_toggle(struct table *table, const struct json *command, int who)

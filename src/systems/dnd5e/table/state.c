@@ -588,7 +588,7 @@ static void d5e_describe_left(const struct table *table, struct page *page)
     for (int level = 1; level < 10; level++)
         if (body->slots[level] > 0)
             text_addf(&left, ", %d level-%d %s", body->slots[level], level, body->slots[level] == 1 ? "slot" : "slots");
-    page_list(page, arena_printf(page->arena, "%s has left", table_actor_name(table, who)), text_get(&left));
+    page_list(page, arena_printf(page->arena, "%s can still spend", table_actor_name(table, who)), text_get(&left));
     text_free(&left);
 }
 
@@ -607,7 +607,8 @@ static void d5e_describe(const struct table *table, struct page *page)
                    body->dead ? "dead"
                               : arena_printf(page->arena, "%d/%d%s", body->hp,
                                              (int)d5e_hp_max((struct table *)(uintptr_t)table, i),
-                                             body->temp_hp ? arena_printf(page->arena, " +%d", body->temp_hp) : ""),
+                                             body->temp_hp ? arena_printf(page->arena, " + %d temporary", body->temp_hp)
+                                                            : ""),
                    arena_printf(page->arena, "%d,%d", body->space.x, body->space.y), text_get(&statuses), NULL);
         text_free(&statuses);
     }

@@ -1,5 +1,5 @@
 /* attack.c: strikes, saves and skill checks. */
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 
 /* ---- rolls ---- */
@@ -17,7 +17,7 @@ bool p2v_hero_reroll(struct p2v_run *run, int figure, int about)
     question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .value = 0};
     question->options[1] = (struct p2v_option){.figure = (uint8_t)figure, .value = 1};
     if (p2v_ask(run) != 1) return false;
-    p2v_fact(run, P2V_FACT_HERO, figure, 0, -1, 0, 0);
+    p2v_fact(run, P2V_FACT_HERO, figure, 0, -1);
     return true;
 }
 
@@ -27,7 +27,7 @@ static void attack_end_effects(struct p2v_run *run, int figure, enum p2v_until u
     for (int i = 0; i < run->game->effect_count; i++)
         if (run->game->effects[i].kind != 0xff && run->game->effects[i].bearer == figure &&
             run->game->effects[i].until == until)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 /* Is it one of the bonuses for one roll of which another part counts for this roll? Guidance is used up as a whole. */
@@ -53,7 +53,7 @@ static void attack_spend(struct p2v_run *run, int figure, uint32_t stats)
             game->effects[i].until == P2V_UNTIL_NEXT_ROLL && attack_is_spent(game, &game->effects[i], stats))
             spent[i / 64] |= UINT64_C(1) << i % 64;
     for (int i = game->effect_count - 1; i >= 0; i--)
-        if (spent[i / 64] >> i % 64 & 1) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        if (spent[i / 64] >> i % 64 & 1) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 void p2v_attack_over(struct p2v_run *run, int figure)
@@ -74,7 +74,7 @@ int p2v_roll_fight(struct p2v_run *run, int figure, int *die)
     if (again >= 0) {
         int second = run->roll(run, 20);
         if (second > face) face = second;
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, again, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, again);
     }
     *die = face;
     run->fight_rolls++;
@@ -317,8 +317,8 @@ bool p2v_attack_possible(struct p2v_run *run, int attacker, const struct p2v_fea
 {
     const struct p2v_game *game = run->game;
     int distance = p2v_distance(game, attacker, target), mode = feature->aim.mode;
-    bool melee = mode == P2V_AIM_MELEE || mode == P2V_AIM_EITHER || mode == P2V_AIM_TOUCH;
-    bool ranged = mode == P2V_AIM_RANGED || mode == P2V_AIM_EITHER;
+    bool melee = P2V_BIT(mode) & (P2V_BIT(P2V_AIM_MELEE) | P2V_BIT(P2V_AIM_EITHER) | P2V_BIT(P2V_AIM_TOUCH));
+    bool ranged = P2V_BIT(mode) & (P2V_BIT(P2V_AIM_RANGED) | P2V_BIT(P2V_AIM_EITHER));
     bool near = melee && distance <= attack_reach(game, attacker, feature, reach);
     bool far = ranged && distance <= feature->aim.far;
     bool by_circle = !near && melee && p2v_on_circles(game, attacker, target);
@@ -369,7 +369,7 @@ void p2v_fight_situation(struct p2v_run *run, int attacker, const struct p2v_fea
 static bool attack_check_fails(struct p2v_run *run, int attacker, int target)
 {
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target, 0);
+    p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target);
     if (die == 1 && run->game->windows >> P2V_ON_COVER_FAILED & 1) {
         struct p2v_pending pending = {
             .kind = P2V_ON_COVER_FAILED, .actor = attacker, .subject = attacker, .redirect = -1};
@@ -378,7 +378,7 @@ static bool attack_check_fails(struct p2v_run *run, int attacker, int target)
     }
     if (die == 1 && p2v_hero_reroll(run, attacker, attacker)) { /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target, 0);
+        p2v_fact(run, P2V_FACT_DIE, attacker, die, P2V_DIE_COVER, target);
     }
     return die == 1;
 }
@@ -537,11 +537,8 @@ static int attack_bonus_damage(struct p2v_run *run, struct p2v_attack *attack, c
         sum += game->figures[attacker].bonus[P2V_STAT_MELEE_DAMAGE];
     if (teller && sum) teller->tell(teller->context, "effects", attacker, sum);
     if (!(card->contributes & P2V_HAS_BONUS)) return sum;
-    struct p2v_context context = {.source = attacker,
-                                  .target = target,
-                                  .trigger = P2V_NOBODY,
-                                  .feature = -1,
-                                  .card_feature = feature};
+    struct p2v_context context = {
+        .source = attacker, .target = target, .trigger = P2V_NOBODY, .feature = -1, .card_feature = feature};
     p2v_context_begin(&context);
     context.moved = moved;
     struct attack_bonus bonus = {attack, feature, &context, teller};
@@ -631,7 +628,7 @@ static void attack_riders(struct p2v_run *run, const struct p2v_attack *attack, 
         if (effect.kind != kind || effect.bearer != attack->attacker) continue;
         if (kind == P2V_DO_CURSE && effect.source != attack->target) continue;
         if (kind == P2V_DO_RIDER && !p2v_weapon_fits(feature, (int)effect.types)) continue;
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
         struct p2v_context context = {.source = effect.source,
                                       .target = kind == P2V_DO_RIDER ? attack->target : attack->attacker,
                                       .trigger = attack->attacker,
@@ -646,7 +643,7 @@ static void attack_wakes(struct p2v_run *run, int attacker, int target)
 {
     p2v_end_fragile(run, target);
     if (p2v_has(run->game, target, P2V_CHARMED) && run->game->figures[target].controller == attacker)
-        p2v_fact(run, P2V_FACT_UNCONDITION, target, P2V_CHARMED, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_UNCONDITION, target, P2V_CHARMED);
 }
 
 static void attack_hits(struct p2v_run *run, struct p2v_attack *attack, const struct p2v_feature *feature, bool melee,
@@ -750,5 +747,5 @@ void p2v_attack(struct p2v_run *run, struct p2v_attack *attack)
     p2v_attack_over(run, first);
     bool adjacent = attack->degree >= P2V_SUCCESS && p2v_distance(game, attack->attacker, attack->target) <= 1;
     p2v_fact(run, P2V_FACT_LAST, attack->attacker, attack->feature, (attack->degree >= P2V_SUCCESS) | adjacent << 1,
-             attack->target, 0);
+             attack->target);
 }

@@ -2,6 +2,7 @@
  * purpose, or a strike that cover takes meets one. */
 #include <string.h>
 
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
 
@@ -97,7 +98,7 @@ static void barrier_hit(struct p2v_run *run, int index, int amount, uint32_t typ
     if (taken <= 0) return;
     int left = zone.hp > taken ? zone.hp - taken : 0;
     p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, index, zone.armor, zone.hardness, left);
-    if (!left) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, index, 0, 0, 0);
+    if (!left) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, index);
 }
 
 /* A Fight roll against its Armor. */
@@ -136,7 +137,8 @@ void p2v_barrier_break(struct p2v_run *run, int figure)
                                                               .about = P2V_NOBODY,
                                                               .topic = P2V_TOPIC_FEATURE,
                                                               .things = places,
-                                                              .count = count}) : -1;
+                                                              .count = count})
+                   : -1;
     if (answer < 0) return;
     const struct p2v_feature *weapon =
         &run->pack->features.items[p2v_card_of(run->game, figure)->features[places[answer]]];

@@ -1,5 +1,6 @@
 /* feats.c: what campaign feats let a creature do: Quick Jump, Kip Up, Prescient Consumable; and what every caster may
  * do beside a defeated one. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 
 #include "systems/p2v/board/jump.h"
@@ -39,7 +40,7 @@ static void feat_question(struct p2v_run *run, int figure)
     run->question.kind = P2V_ASK_CHOICE;
     run->question.figure = (uint8_t)figure;
     run->question.feature = 0xffff;
-    run->question.feature_place = P2V_DO_FORESEE;
+    run->question.feature_place = P2V_ACTION_FORESEE;
     run->question.count = 0;
 }
 
@@ -74,7 +75,7 @@ static void feat_foresee(struct p2v_run *run, int figure)
     answer = p2v_ask(run);
     if (answer < 0) return;
     int chosen = run->question.options[answer].value;
-    p2v_fact(run, P2V_FACT_FORESEEN, figure, place, chosen, 0, 0);
+    p2v_fact(run, P2V_FACT_FORESEEN, figure, place, chosen);
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = figure,
                                                  .kind = P2V_DO_GRANT,
                                                  .until = P2V_UNTIL_ENCOUNTER,
@@ -108,14 +109,14 @@ bool p2v_feat_possible(const struct p2v_game *game, int figure, int action)
     const struct p2v_figure *f = &game->figures[figure];
     uint16_t feats = p2v_card_of(game, figure)->feats;
     switch (action) {
-    case P2V_DO_QUICK_JUMP:
+    case P2V_ACTION_QUICK_JUMP:
         return feats & P2V_FEAT_QUICK_JUMP && !f->is_prone && f->mount == P2V_NOBODY &&
                !p2v_has(game, figure, P2V_IMMOBILIZED);
-    case P2V_DO_KIP_UP:
+    case P2V_ACTION_KIP_UP:
         return feats & P2V_FEAT_KIP_UP && f->is_prone && !(f->used_this_turn >> P2V_FREE_KIP_UP & 1);
-    case P2V_DO_FORESEE:
+    case P2V_ACTION_FORESEE:
         return feats & P2V_FEAT_PRESCIENT && !f->has_foreseen && feat_has_consumable(game, figure);
-    case P2V_DO_STUDY:
+    case P2V_ACTION_STUDY:
         return feat_teacher(game, figure) >= 0;
     default:
         return false;
@@ -125,13 +126,13 @@ bool p2v_feat_possible(const struct p2v_game *game, int figure, int action)
 bool p2v_feat_waits(const struct p2v_game *game, int figure)
 {
     return p2v_card_of(game, figure)->feats & (P2V_FEAT_KIP_UP | P2V_FEAT_PRESCIENT) &&
-           (p2v_feat_possible(game, figure, P2V_DO_KIP_UP) || p2v_feat_possible(game, figure, P2V_DO_FORESEE));
+           (p2v_feat_possible(game, figure, P2V_ACTION_KIP_UP) || p2v_feat_possible(game, figure, P2V_ACTION_FORESEE));
 }
 
 void p2v_feat_do(struct p2v_run *run, int figure, int action)
 {
     int teacher = feat_teacher(run->game, figure);
-    if (action == P2V_DO_QUICK_JUMP) p2v_jump_by_skill(run, figure);
-    if (action == P2V_DO_FORESEE) feat_foresee(run, figure);
-    if (action == P2V_DO_STUDY && teacher >= 0) p2v_fact(run, P2V_FACT_LEARNED, figure, teacher, 0, 0, 0);
+    if (action == P2V_ACTION_QUICK_JUMP) p2v_jump_by_skill(run, figure);
+    if (action == P2V_ACTION_FORESEE) feat_foresee(run, figure);
+    if (action == P2V_ACTION_STUDY && teacher >= 0) p2v_fact(run, P2V_FACT_LEARNED, figure, teacher);
 }

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "systems/p2v/act/interpret.h"
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/ride.h"
 #include "systems/p2v/game/war.h"
@@ -98,8 +98,8 @@ void p2v_end_fragile(struct p2v_run *run, int figure)
     for (int i = 0; i < run->game->effect_count; i++) {
         const struct p2v_effect *effect = &run->game->effects[i];
         if (effect->kind != P2V_DO_CONDITION || effect->bearer != figure) continue;
-        p2v_fact(run, P2V_FACT_UNCONDITION, figure, effect->stat, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_UNCONDITION, figure, effect->stat);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
     }
 }
 
@@ -127,11 +127,8 @@ static void harm_thresholds(struct p2v_run *run, const struct p2v_blow *blow, co
         for (uint16_t s = 0; s < feature->program_count; s++) {
             const struct p2v_step *step = &game->pack->steps.items[feature->program + s];
             if (!harm_crosses(run, figure, step, dealt, blow->is_crit)) continue;
-            struct p2v_context context = {.source = figure,
-                                          .target = figure,
-                                          .trigger = blow->source,
-                                          .feature = p,
-                                          .card_feature = feature};
+            struct p2v_context context = {
+                .source = figure, .target = figure, .trigger = blow->source, .feature = p, .card_feature = feature};
             p2v_context_begin(&context);
             p2v_steps(run, &context, step->child, step->child_count);
         }
@@ -156,7 +153,7 @@ static bool harm_slips(struct p2v_run *run, int figure)
 {
     if (!harm_is_on_ledge(run->game, figure)) return false;
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 4, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RESISTANCE, 4);
     if (die <= 3) p2v_eliminate(run, figure, P2V_NOBODY, false);
     return true;
 }
@@ -177,10 +174,9 @@ static void harm_throw(struct p2v_run *run, int mount, uint64_t riders)
     int power = p2v_stat(run->game, mount, P2V_STAT_POWER);
     for (; riders && !run->halted; riders &= riders - 1) {
         int rider = bits_lowest(riders);
-        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = rider,
-                                                       .save = P2V_REFLEX,
-                                                       .power = power,
-                                                       .source = mount}) > P2V_FAILURE) continue;
+        if (p2v_roll_save(run, &(struct p2v_save_roll){
+                                   .figure = rider, .save = P2V_REFLEX, .power = power, .source = mount}) > P2V_FAILURE)
+            continue;
         p2v_knock_prone(run, rider);
         if (f->size_class >= 4) p2v_fall(run, rider, f->size);
     }
@@ -201,7 +197,7 @@ static void harm_drop(struct p2v_run *run, int figure, const struct p2v_blow *bl
     uint64_t riders = harm_riders(game, figure);
     bool falls = !f->is_prone && f->swallower == P2V_NOBODY && f->stower == P2V_NOBODY; /* P2V-HP-03: it falls prone */
     p2v_put_down(run, figure);
-    p2v_fact(run, P2V_FACT_HELPLESS, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_HELPLESS, figure, 0);
     p2v_free_swallowed(run, figure);
     harm_throw(run, figure, riders);
     if (falls) harm_slips(run, figure);
@@ -222,10 +218,10 @@ static void harm_lose(struct p2v_run *run, int figure, int amount)
     int left = amount;
     if (f->temp_hp > 0) {
         int absorbed = f->temp_hp < left ? f->temp_hp : left;
-        p2v_fact(run, P2V_FACT_TEMP_HP, figure, f->temp_hp - absorbed, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_TEMP_HP, figure, f->temp_hp - absorbed);
         left -= absorbed;
     }
-    if (left > 0) p2v_fact(run, P2V_FACT_HP, figure, f->hp - left > -999 ? f->hp - left : -999, 0, 0, 0);
+    if (left > 0) p2v_fact(run, P2V_FACT_HP, figure, f->hp - left > -999 ? f->hp - left : -999);
 }
 
 /* The reactions to damage that was done. */
@@ -334,10 +330,10 @@ void p2v_heal(struct p2v_run *run, int figure, int amount, bool even_undead)
     int hp = (f->hp < 0 ? 0 : f->hp) + amount; /* P2V-HP-05 */
     if (hp > f->max_hp) hp = f->max_hp;
     if (hp <= f->hp) return;
-    p2v_fact(run, P2V_FACT_HEALED, figure, hp - f->hp, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_HP, figure, hp, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_HEALED, figure, hp - f->hp);
+    p2v_fact(run, P2V_FACT_HP, figure, hp);
     if (!f->is_helpless) return;
-    p2v_fact(run, P2V_FACT_RECOVERED, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_RECOVERED, figure, 0);
 }
 
 void p2v_hurt_raw(struct p2v_run *run, int figure, int amount, uint32_t types)
@@ -350,9 +346,9 @@ void p2v_set_hp(struct p2v_run *run, int figure, int hp)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     struct p2v_blow blow = {.source = P2V_NOBODY, .feature = -1};
-    p2v_fact(run, P2V_FACT_HP, figure, hp, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_HP, figure, hp);
     if (hp > 0 && f->is_helpless)
-        p2v_fact(run, P2V_FACT_RECOVERED, figure, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_RECOVERED, figure, 0);
     else if (hp <= 0 && f->in_play && !f->is_helpless)
         harm_drop(run, figure, &blow);
 }
@@ -417,7 +413,7 @@ void p2v_knock_prone(struct p2v_run *run, int figure)
     if (f->is_prone || !f->in_play || p2v_card_of(game, figure)->immune_prone || run->halted) return;
     if (f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY) return;
     if (f->mount != P2V_NOBODY && !p2v_is_passenger(game, figure)) p2v_ride_get_off(run, figure, false); /* it falls */
-    p2v_fact(run, P2V_FACT_PRONE, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_PRONE, figure, 0);
     if (harm_slips(run, figure)) return;
     uint64_t riders = harm_riders(game, figure);
     if (riders) p2v_ride_empty(run, figure);
@@ -434,7 +430,7 @@ void p2v_end_grabs(struct p2v_run *run)
         int i = bits_lowest(rest);
         const struct p2v_figure *f = &game->figures[i];
         if (f->swallower != P2V_NOBODY || f->sticky & P2V_BIT(P2V_GRABBED)) continue;
-        if (f->x >= 0 && !p2v_in_enemy_reach(game, i)) p2v_fact(run, P2V_FACT_UNCONDITION, i, P2V_GRABBED, 0, 0, 0);
+        if (f->x >= 0 && !p2v_in_enemy_reach(game, i)) p2v_fact(run, P2V_FACT_UNCONDITION, i, P2V_GRABBED);
     }
 }
 
@@ -446,7 +442,7 @@ void p2v_come_out(struct p2v_run *run, int figure, int host)
     struct p2v_near near = {.asked = figure, .source = host, .figure = figure, .within = 1};
     struct p2v_point place = {from->x, from->y};
     if (p2v_ask_place_near(run, &near, &place) || (!run->halted && p2v_nearest_free(run->game, figure, &place)))
-        p2v_fact(run, P2V_FACT_FREED, figure, place.x, place.y, 0, 0);
+        p2v_fact(run, P2V_FACT_FREED, figure, place.x, place.y);
 }
 
 /* Everybody inside or on top comes out beside it, and it gets off its own mount. */
@@ -464,8 +460,8 @@ void p2v_free_swallowed(struct p2v_run *run, int figure)
 static void harm_end_bonds(struct p2v_run *run, int figure)
 {
     for (int i = 0; i < run->game->figures_count; i++) {
-        if (run->game->figures[i].bond == figure) p2v_fact(run, P2V_FACT_BOND, i, P2V_NOBODY, 0, 0, 0);
-        if (run->game->figures[i].mark == figure) p2v_fact(run, P2V_FACT_MARK, i, P2V_NOBODY, 0, 0, 0);
+        if (run->game->figures[i].bond == figure) p2v_fact(run, P2V_FACT_BOND, i, P2V_NOBODY);
+        if (run->game->figures[i].mark == figure) p2v_fact(run, P2V_FACT_MARK, i, P2V_NOBODY);
     }
 }
 
@@ -475,9 +471,9 @@ void p2v_eliminate(struct p2v_run *run, int figure, int by, bool leaves_body)
     if (!game->figures[figure].in_play || run->halted) return;
     if (!(p2v_traits_under(game, figure) & P2V_TERRAIN_VOID)) p2v_put_down(run, figure);
     p2v_free_swallowed(run, figure);
-    p2v_fact(run, P2V_FACT_ELIMINATED, figure, leaves_body, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ELIMINATED, figure, leaves_body);
     p2v_war_gone(run, figure, by);
-    if (leaves_body) p2v_fact(run, P2V_FACT_BODY, figure, -1, 1, 0, 0);
+    if (leaves_body) p2v_fact(run, P2V_FACT_BODY, figure, -1, 1);
     harm_end_bonds(run, figure);
     struct p2v_pending pending = {.kind = P2V_ON_ELIMINATED, .actor = by, .subject = figure, .redirect = -1};
     p2v_react(run, &pending);
@@ -506,16 +502,16 @@ void p2v_recovery_check(struct p2v_run *run, int figure, int by)
         int answer = p2v_ask(run);
         if (answer < 0) return;
         if (answer == 1) {
-            p2v_fact(run, P2V_FACT_HERO, figure, 1, -1, 0, 0);
+            p2v_fact(run, P2V_FACT_HERO, figure, 1, -1);
             return;
         }
     }
     int needed = p2v_card_of(game, figure)->feats & P2V_FEAT_TOUGHNESS ? 3 : 4; /* P2V-CAMP-15 */
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed);
     if (die < needed && p2v_hero_reroll(run, figure, figure)) { /* P2V-HERO-02 */
         die = run->roll(run, 6);
-        p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed, 0);
+        p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_RECOVERY, needed);
     }
     if (die < needed) p2v_eliminate(run, figure, by, true);
 }
@@ -534,9 +530,9 @@ void p2v_persistent_damage(struct p2v_run *run, int figure)
         int left = amount > 5 ? amount - 5 : 0;
         if (game->switches.persistent_by_die) {
             int die = run->roll(run, 6);
-            p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_PERSISTENT, 4, 0);
+            p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_PERSISTENT, 4);
             left = die >= 4 ? 0 : amount;
         }
-        p2v_fact(run, P2V_FACT_PERSISTENT, figure, left, type, 0, 0);
+        p2v_fact(run, P2V_FACT_PERSISTENT, figure, left, type);
     }
 }

@@ -1,6 +1,7 @@
 /* interpret.c: runs programs of steps: who a step affects, when it counts, branches and choices. The steps themselves
  * are in interpret_harm.c, interpret_move.c, interpret_last.c (what lasts), interpret_magic.c (spells and who is
  * summoned) and interpret_patch.c (what changes things that are about to happen). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
 
@@ -124,13 +125,12 @@ enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, 
         bonus += p2v_bonus_against(game, figure, (enum p2v_stat)(P2V_STAT_FORT + step->save),
                                    context->card_feature->against);
     if (context->trap) bonus += p2v_safe_bonus(game, figure, context->trap - 1);
-    enum p2v_degree degree =
-        p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
-                                                   .save = (enum p2v_save)step->save,
-                                                   .power = power,
-                                                   .bonus = bonus,
-                                                   .source = context->source,
-                                                   .against = context->card_feature});
+    enum p2v_degree degree = p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
+                                                                        .save = (enum p2v_save)step->save,
+                                                                        .power = power,
+                                                                        .bonus = bonus,
+                                                                        .source = context->source,
+                                                                        .against = context->card_feature});
     if (figure == context->target) context->saves[step->save] = (int8_t)((int)degree + 1);
     return degree;
 }
@@ -208,18 +208,17 @@ static void interpret_choose(struct p2v_run *run, struct p2v_context *context, c
     if (count > P2V_BRANCHES) count = P2V_BRANCHES;
     for (int i = 0; i < count; i++)
         branches[i] = (uint16_t)(step->child + i);
-    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
-                                                          .about = about,
-                                                          .topic = P2V_TOPIC_BRANCH,
-                                                          .things = branches,
-                                                          .count = count});
+    int answer = p2v_ask_choice(
+        run,
+        &(struct p2v_choice){
+            .figure = context->source, .about = about, .topic = P2V_TOPIC_BRANCH, .things = branches, .count = count});
     if (answer >= 0 && answer < step->child_count) p2v_steps(run, context, (uint16_t)(step->child + answer), 1);
 }
 
 static void interpret_roll(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, context->source, die, P2V_DIE_CHANCE, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, context->source, die, P2V_DIE_CHANCE);
     for (uint16_t i = 0; i < step->child_count; i++) {
         const struct p2v_step *branch = &run->pack->steps.items[step->child + i];
         if (die >= branch->amount && die <= branch->extra) p2v_steps(run, context, branch->child, branch->child_count);
@@ -237,8 +236,9 @@ static void interpret_spend(struct p2v_run *run, struct p2v_context *context, co
                                                  .about = context->target,
                                                  .topic = P2V_TOPIC_PAY,
                                                  .things = more,
-                                                 .count = 2}) != 1) return;
-    p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount, 0, 0, 0);
+                                                 .count = 2}) != 1)
+        return;
+    p2v_fact(run, P2V_FACT_SPEND, context->source, step->amount);
     p2v_steps(run, context, step->child, step->child_count);
 }
 
@@ -265,7 +265,8 @@ static int interpret_ask_check(struct p2v_run *run, const struct p2v_context *co
                                                                   .about = context->owner,
                                                                   .topic = P2V_TOPIC_CHECK,
                                                                   .things = ways,
-                                                                  .count = count}) : -1;
+                                                                  .count = count})
+                       : -1;
     return answer < 0 ? -1 : ways[answer];
 }
 

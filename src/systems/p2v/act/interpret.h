@@ -2,12 +2,13 @@
 #ifndef TALUS_P2V_ACT_INTERPRET_H
 #define TALUS_P2V_ACT_INTERPRET_H
 
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 
 typedef void p2v_step_function(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step);
 
 /* The figures a step is about; the number written. */
-int p2v_step_targets(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, uint8_t *figures);
+int p2v_step_targets(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                     uint8_t *figures);
 /* The save of the step's target, rolled once per use and kind; P2V_FAILURE when the step has none. */
 enum p2v_degree p2v_step_save(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step,
                               int figure);

@@ -1,5 +1,6 @@
 /* interpret_harm.c: steps that hurt, heal and hinder. */
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/ride.h"
 
@@ -132,9 +133,9 @@ static void harm_step_persistent(struct p2v_run *run, struct p2v_context *contex
             if (!(step->types & P2V_BIT(type)) || p2v_card_of(run->game, figures[i])->defence.immune & P2V_BIT(type))
                 continue;
             if (ends)
-                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], 0, type, 0, 0);
+                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], 0, type);
             else if (figure->persistent[type] < step->amount)
-                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], step->amount, type, 0, 0); /* P2V-HP-16 */
+                p2v_fact(run, P2V_FACT_PERSISTENT, figures[i], step->amount, type); /* P2V-HP-16 */
         }
     }
 }
@@ -183,13 +184,13 @@ static void harm_step_temp_hp(struct p2v_run *run, struct p2v_context *context, 
     int count = p2v_step_targets(run, context, step, figures);
     for (int i = 0; i < count && !run->halted; i++)
         if (run->game->figures[figures[i]].temp_hp < step->amount)
-            p2v_fact(run, P2V_FACT_TEMP_HP, figures[i], step->amount, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_TEMP_HP, figures[i], step->amount);
 }
 
 static void harm_step_set_hp(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int figure = run->pending ? run->pending->subject : context->source;
-    p2v_fact(run, P2V_FACT_HP, figure, step->amount, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_HP, figure, step->amount);
 }
 
 static void harm_step_eliminate(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -213,8 +214,7 @@ static void harm_step_condition(struct p2v_run *run, struct p2v_context *context
         p2v_give_condition(run, context->source, figure, (enum p2v_condition)step->name, (enum p2v_until)step->until);
         uint32_t given = run->game->figures[figure].conditions & ~before;
         if (context->is_spell && given) /* magic can end it */
-            p2v_fact(run, P2V_FACT_ENCHANTED, figure, bits_lowest(given), context->source, p2v_spell_of(run, context),
-                     0);
+            p2v_fact(run, P2V_FACT_ENCHANTED, figure, bits_lowest(given), context->source, p2v_spell_of(run, context));
         if (step->flags & P2V_FLAG_SET) /* it ends when its bearer is hurt */
             p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure,
                                                          .source = context->source,
@@ -236,7 +236,7 @@ static void harm_step_remove_condition(struct p2v_run *run, struct p2v_context *
         for (int condition = 0; condition < P2V_CONDITIONS; condition++) {
             bool meant = step->name == 255 ? lost >> condition & 1 : condition == step->name;
             if (meant && run->game->figures[figures[i]].conditions & P2V_BIT(condition))
-                p2v_fact(run, P2V_FACT_UNCONDITION, figures[i], condition, 0, 0, 0);
+                p2v_fact(run, P2V_FACT_UNCONDITION, figures[i], condition);
         }
 }
 
@@ -271,8 +271,8 @@ static void harm_step_swallow(struct p2v_run *run, struct p2v_context *context, 
     if (degree >= P2V_SUCCESS) return;
     p2v_ride_empty(run, figure);
     if (game->figures[figure].mount != P2V_NOBODY) p2v_ride_get_off(run, figure, false);
-    p2v_fact(run, P2V_FACT_SWALLOWED, figure, context->source, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_MOVE, figure, game->figures[context->source].x, game->figures[context->source].y, 0, 0);
+    p2v_fact(run, P2V_FACT_SWALLOWED, figure, context->source);
+    p2v_fact(run, P2V_FACT_MOVE, figure, game->figures[context->source].x, game->figures[context->source].y);
     struct p2v_blow blow = {.source = context->source, .feature = context->feature};
     int amount = step->amount * (step->on_save && degree == P2V_CRITICAL_FAILURE ? 2 : 1); /* P2V-POWER-02 */
     p2v_hurt(run, figure, amount, step->types, &blow);

@@ -1,6 +1,7 @@
 /* interpret_lasting.c: steps that leave something behind: modifiers, statuses, grants, terrain, zones. */
 #include <string.h>
 
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/pick.h"
@@ -37,10 +38,10 @@ bool p2v_effect_add(struct p2v_run *run, const struct p2v_new_effect *new)
     int free_slots = P2V_EFFECTS - game->effect_count;
     for (int i = 0; i < game->effect_count; i++) {
         free_slots += game->effects[i].kind == 0xff;
-        if (last_is_same(&game->effects[i], new)) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        if (last_is_same(&game->effects[i], new)) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
     }
     if (free_slots <= 0) {
-        p2v_fact(run, P2V_FACT_LIMIT, new->bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS, 0, 0);
+        p2v_fact(run, P2V_FACT_LIMIT, new->bearer, P2V_LIMIT_EFFECTS, P2V_EFFECTS);
         return false;
     }
     int turns = last_turns(game, new->bearer, new->source, new->until);
@@ -63,8 +64,8 @@ void p2v_effect_end(struct p2v_run *run, int effect)
     bool sized = ended.kind == P2V_DO_SET_STAT && ended.stat == P2V_STATS;
     int size = bearer->size_class;
     if (sized) p2v_ride_empty(run, ended.bearer); /* its back is gone */
-    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect, 0, 0, 0);
-    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, effect);
+    if (sized && bearer->size_class != size) p2v_fact(run, P2V_FACT_SIZE, ended.bearer, bearer->size_class);
 }
 
 bool p2v_has_had(const struct p2v_game *game, int figure, const struct p2v_feature *feature)
@@ -132,14 +133,14 @@ static void last_grow(struct p2v_run *run, const struct p2v_context *context, co
         return;
     struct p2v_point place = {f->x, f->y};
     if (p2v_nearest_free(game, figure, &place)) {
-        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_SIZE, figure, step->amount);
         p2v_make_room(run, figure);
         return;
     }
     for (int i = 0; i < game->effect_count; i++)
         if (game->effects[i].kind == P2V_DO_SET_STAT && game->effects[i].bearer == figure &&
             game->effects[i].stat == P2V_STATS && game->effects[i].value == step->amount)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 static void last_step_set_stat(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -163,7 +164,7 @@ static void last_step_status(struct p2v_run *run, struct p2v_context *context, c
         const struct p2v_figure *f = &run->game->figures[figures[i]];
         bool own_turn = f->is_active && !f->is_beginning; /* it counts when the next one starts */
         if (step->name == P2V_QUICKENED)
-            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_STATUS, figures[i], own_turn ? P2V_QUICKENED_NEXT : P2V_QUICKENED);
         else
             p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figures[i],
                                                          .source = context->source,
@@ -181,8 +182,8 @@ static void last_step_lose_status(struct p2v_run *run, struct p2v_context *conte
     for (int i = 0; i < run->game->effect_count; i++)
         if (run->game->effects[i].kind == P2V_DO_STATUS && run->game->effects[i].bearer == figure &&
             run->game->effects[i].stat & step->name)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
+    p2v_fact(run, P2V_FACT_STATUS, figure, 0, step->name);
     if (step->extra)
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = context->source,
                                                      .kind = P2V_DO_LOSE_STATUS,
@@ -333,17 +334,29 @@ static int last_free_zone(const struct p2v_game *game)
     return -1;
 }
 
-static int last_zone_new(struct p2v_run *run, int source, uint16_t program, uint16_t count, int until, uint32_t traits,
-                         int flags)
+/* A zone as it begins; what is not set is 0. */
+struct last_zone {
+    uint16_t program, count; /* what happens in it; without steps the spell that laid it */
+    int until, flags;        /* enum p2v_zone_flag */
+    uint32_t traits;         /* of the terrain laid there */
+};
+
+/* Its number; -1 when there are too many, which is reported. */
+static int last_zone_new(struct p2v_run *run, int source, const struct last_zone *zone)
 {
-    int index = last_free_zone(run->game);
+    int index = last_free_zone(run->game), until = zone->until;
     if (index < 0) {
-        p2v_fact(run, P2V_FACT_LIMIT, source, P2V_LIMIT_ZONES, P2V_ZONES, 0, 0);
+        p2v_fact(run, P2V_FACT_LIMIT, source, P2V_LIMIT_ZONES, P2V_ZONES);
         return -1;
     }
     int turns = last_turns(run->game, source, source, until);
-    p2v_record(run, (struct p2v_fact){P2V_FACT_ZONE, (uint8_t)source, (int16_t)index, (int16_t)program, (int16_t)count,
-                                      (int16_t)(until | turns << 8), (traits & 0xffff) | (uint32_t)flags << 16});
+    p2v_record(run, (struct p2v_fact){.kind = P2V_FACT_ZONE,
+                                      .who = (uint8_t)source,
+                                      .a = (int16_t)index,
+                                      .b = (int16_t)zone->program,
+                                      .c = (int16_t)zone->count,
+                                      .d = (int16_t)(until | turns << 8),
+                                      .e = (zone->traits & 0xffff) | (uint32_t)zone->flags << 16});
     return index;
 }
 
@@ -354,45 +367,65 @@ static bool last_may_lay(const struct p2v_game *game, int square, bool unoccupie
            (!unoccupied || p2v_figure_on(game, square) < 0);
 }
 
+/* The traits that are laid; where the player may choose, the softer or the thicker ones. 0: no answer yet. */
+static uint32_t last_ask_traits(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step)
+{
+    uint32_t lowest = step->types & (0u - step->types), others = step->types & ~lowest;
+    const uint16_t either[] = {(uint16_t)lowest, (uint16_t)others};
+    if (!(step->flags & P2V_FLAG_TYPES_CHOICE)) return step->types;
+    int answer = p2v_ask_choice(
+        run,
+        &(struct p2v_choice){
+            .figure = context->source, .about = P2V_NOBODY, .topic = P2V_TOPIC_TRAITS, .things = either, .count = 2});
+    return answer < 0 ? 0 : answer == 0 ? lowest : others;
+}
+
+/* Lays the terrain on the squares of the area that have none of it yet. */
+static void last_lay_area(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, int zone)
+{
+    const struct p2v_game *game = run->game;
+    for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
+        if (last_may_lay(game, square, step->extra >= 2) && !(game->terrain[square] & game->zones[zone].traits))
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
+}
+
+/* The first free square beside this one, or -1. */
+static int last_free_beside(const struct p2v_game *game, int x, int y)
+{
+    for (int d = 0; d < GRID_DIRECTIONS; d++) {
+        int to_x = x + grid_step_x[d], to_y = y + grid_step_y[d];
+        if (p2v_on_board(game, to_x, to_y) && last_may_lay(game, p2v_square(to_x, to_y), true))
+            return p2v_square(to_x, to_y);
+    }
+    return -1;
+}
+
+/* Lays it where the target or else the source stands, or on one free square beside it. */
+static void last_lay_at_figure(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                               int zone)
+{
+    const struct p2v_game *game = run->game;
+    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source;
+    int x = game->figures[figure].x / game->unit, y = game->figures[figure].y / game->unit;
+    int square = step->extra == 2 ? last_free_beside(game, x, y) : x >= 0 ? p2v_square(x, y) : -1;
+    if (square >= 0) p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
+}
+
 static void last_step_terrain(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
-    uint32_t traits = step->types;
-    if (step->flags & P2V_FLAG_TYPES_CHOICE) { /* the softer or the thicker one */
-        uint32_t lowest = traits & (0u - traits);
-        const uint16_t either[] = {(uint16_t)lowest, (uint16_t)(traits & ~lowest)};
-        int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
-                                                              .about = P2V_NOBODY,
-                                                              .topic = P2V_TOPIC_TRAITS,
-                                                              .things = either,
-                                                              .count = 2});
-        if (answer < 0) return;
-        traits = answer == 0 ? lowest : traits & ~lowest;
-    }
-    int flags = (step->flags & P2V_FLAG_SET ? P2V_ZONE_CLEARED : 0) | (step->name ? P2V_ZONE_DOUBTED : 0) |
-                (step->flags & P2V_FLAG_ALOFT ? P2V_ZONE_ALOFT : 0);
-    uint16_t spell = (uint16_t)p2v_spell_of(run, context);
-    int zone = last_zone_new(run, context->source, spell, 0, step->until, traits, flags);
+    struct last_zone laid = {.program = (uint16_t)p2v_spell_of(run, context),
+                             .until = step->until,
+                             .traits = last_ask_traits(run, context, step)};
+    if (run->halted) return;
+    if (step->flags & P2V_FLAG_SET) laid.flags |= P2V_ZONE_CLEARED;
+    if (step->flags & P2V_FLAG_ALOFT) laid.flags |= P2V_ZONE_ALOFT;
+    if (step->name) laid.flags |= P2V_ZONE_DOUBTED;
+    int zone = last_zone_new(run, context->source, &laid);
     if (zone < 0) return;
-    if (context->has_area) {
-        for (int square = -1; (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
-            if (last_may_lay(game, square, step->extra >= 2) && !(game->terrain[square] & traits))
-                p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
-        return;
-    }
-    int figure = context->target >= 0 && context->target < P2V_NOBODY ? context->target : context->source,
-        x = game->figures[figure].x / game->unit, y = game->figures[figure].y / game->unit;
-    if (step->extra == 2) { /* one free square beside the target */
-        for (int d = 0; d < GRID_DIRECTIONS; d++) {
-            int square = p2v_square(x + grid_step_x[d], y + grid_step_y[d]);
-            if (!p2v_on_board(game, x + grid_step_x[d], y + grid_step_y[d]) || !last_may_lay(game, square, true))
-                continue;
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
-            return;
-        }
-    } else if (x >= 0) {
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(x, y), 0, 0);
-    }
+    if (context->has_area)
+        last_lay_area(run, context, step, zone);
+    else
+        last_lay_at_figure(run, context, step, zone);
 }
 
 /* May terrain vanish there: within the area of the power around its user, and no objective? */
@@ -418,16 +451,18 @@ static void last_step_terrain_remove(struct p2v_run *run, struct p2v_context *co
                                                               .count = 2});
         if (answer < 0) return;
         if (answer == 1)
-            zone = last_zone_new(run, context->source, (uint16_t)p2v_spell_of(run, context), 0, P2V_UNTIL_ENCOUNTER, 0,
-                                 P2V_ZONE_OPENED);
+            zone = last_zone_new(run, context->source,
+                                 &(struct last_zone){.program = (uint16_t)p2v_spell_of(run, context),
+                                                     .until = P2V_UNTIL_ENCOUNTER,
+                                                     .flags = P2V_ZONE_OPENED});
         if (answer == 1 && zone < 0) return;
     }
     for (int square = 0; square < P2V_SQUARES && context->has_area; square++) {
         if (!last_may_clear(game, context, square)) continue;
         if (zone >= 0)
-            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
         else
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square);
     }
 }
 
@@ -440,11 +475,10 @@ static void last_step_terrain_grow(struct p2v_run *run, struct p2v_context *cont
             run->question.from_x = (int16_t)(square % P2V_WIDTH);
             run->question.from_y = (int16_t)(square / P2V_WIDTH);
         }
-    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = context->source,
-                                                          .about = P2V_NOBODY,
-                                                          .topic = P2V_TOPIC_WATER,
-                                                          .things = either,
-                                                          .count = 2});
+    int answer = p2v_ask_choice(
+        run,
+        &(struct p2v_choice){
+            .figure = context->source, .about = P2V_NOBODY, .topic = P2V_TOPIC_WATER, .things = either, .count = 2});
     if (answer >= 0 && context->has_area) p2v_piece_resize(run, context->area, (uint16_t)step->types, answer == 0);
 }
 
@@ -469,23 +503,26 @@ static void last_step_safe(struct p2v_run *run, struct p2v_context *context, con
         any |= touched[i];
     if (!any) return;
     int zone = last_safe_zone(game, context->source);
-    if (zone < 0) zone = last_zone_new(run, context->source, (uint16_t)step->amount, 0, step->until, 0, P2V_ZONE_SAFE);
+    if (zone < 0)
+        zone = last_zone_new(
+            run, context->source,
+            &(struct last_zone){.program = (uint16_t)step->amount, .until = step->until, .flags = P2V_ZONE_SAFE});
     for (int square = -1; zone >= 0 && (square = p2v_next_square(touched, square + 1)) < P2V_SQUARES;)
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 static void last_step_zone(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     const struct p2v_feature *feature = context->card_feature;
-    uint16_t program = step->child, count = step->child_count;
+    struct last_zone laid = {.program = step->child, .count = step->child_count, .until = step->until};
     if (step->name == 1 && feature) { /* "the same": the effects that stand before it */
-        program = feature->program;
-        count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
+        laid.program = feature->program;
+        laid.count = feature->program_count ? (uint16_t)(feature->program_count - 1) : 0;
     }
-    int flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
-    int zone = last_zone_new(run, context->source, program, count, step->until, 0, flags);
+    laid.flags = (step->extra ? P2V_ZONE_AT_TURN_END : 0) | (step->flags & P2V_FLAG_HEADWIND ? P2V_ZONE_HEADWIND : 0);
+    int zone = last_zone_new(run, context->source, &laid);
     for (int square = -1; zone >= 0 && (square = p2v_next_square(context->area, square + 1)) < P2V_SQUARES;)
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square, 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, square);
 }
 
 static const uint16_t last_object_traits[] = {P2V_TERRAIN_INCLINE, 0, P2V_TERRAIN_DIFFICULT | P2V_TERRAIN_OBSTRUCTING};
@@ -561,25 +598,34 @@ static int last_ask_direction(struct p2v_run *run, const struct p2v_context *con
     return answer < 0 ? -1 : ways[answer];
 }
 
+/* A row of squares: where it begins, the way it goes (enum grid_direction, or -1) and how long it is. */
+struct last_row {
+    int x, y, direction, length;
+};
+
 /* One object, so many squares long. */
-static void last_put_object(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step, int x,
-                            int y, int direction, int length)
+static void last_put_object(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                            const struct last_row *row)
 {
     const struct p2v_game *game = run->game;
-    int zone = -1;
-    for (int i = 0; i < length; i++) {
-        int to_x = x + (direction >= 0 ? grid_step_x[direction] * i : 0),
-            to_y = y + (direction >= 0 ? grid_step_y[direction] * i : 0);
+    int zone = -1, dx = row->direction >= 0 ? grid_step_x[row->direction] : 0;
+    int dy = row->direction >= 0 ? grid_step_y[row->direction] : 0;
+    struct last_zone laid = {.program = step->child,
+                             .count = step->child_count,
+                             .until = P2V_UNTIL_ENCOUNTER,
+                             .traits = last_object_traits[step->name],
+                             .flags = step->name == 1 ? P2V_ZONE_ONCE : 0};
+    for (int i = 0; i < row->length; i++) {
+        int to_x = row->x + dx * i, to_y = row->y + dy * i;
         if (!p2v_on_board(game, to_x, to_y) || !last_may_lay(game, p2v_square(to_x, to_y), true)) continue;
         if (zone < 0) {
-            zone = last_zone_new(run, context->source, step->child, step->child_count, P2V_UNTIL_ENCOUNTER,
-                                 last_object_traits[step->name], step->name == 1 ? P2V_ZONE_ONCE : 0);
+            zone = last_zone_new(run, context->source, &laid);
             if (zone >= 0 && step->types)
                 p2v_fact(run, P2V_FACT_BARRIER, P2V_NOBODY, zone, (int)(step->types & 0xff),
                          (int)(step->types >> 8 & 0xff), (int)(step->types >> 16));
         }
         if (zone < 0 || run->halted) return;
-        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y), 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, zone, p2v_square(to_x, to_y));
     }
 }
 
@@ -592,12 +638,13 @@ static void last_step_place(struct p2v_run *run, struct p2v_context *context, co
     if (run->halted) return;
     for (int z = 0; z < game->zone_count && step->flags & P2V_FLAG_SET; z++) /* those of an earlier use are gone */
         if (game->zones[z].is_live && game->zones[z].source == context->source && game->zones[z].program == step->child)
-            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z);
     int things = direction >= 0 ? step->amount : 1, length = direction >= 0 ? step->extra : 1;
     for (int i = 0; i < things; i++) {
         int dx = direction >= 0 ? grid_step_x[direction] * i * length : 0,
             dy = direction >= 0 ? grid_step_y[direction] * i * length : 0;
-        last_put_object(run, context, step, x + dx, y + dy, direction, length);
+        struct last_row row = {x + dx, y + dy, direction, length};
+        last_put_object(run, context, step, &row);
     }
 }
 
@@ -635,6 +682,15 @@ static int last_around(const struct p2v_game *game, const struct p2v_context *co
     return count;
 }
 
+/* Is the figure one of those the step is about? */
+static bool last_area_means(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
+                            int figure)
+{
+    if (!run->game->figures[figure].in_play || !p2v_filter_fits(run, step->filter, context->source, figure))
+        return false;
+    return step->who != P2V_SELF_AND_ALLIES || !p2v_is_enemy(run->game, figure, context->source);
+}
+
 /* Child for everybody in an area that starts from the source. */
 static void last_step_area(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
@@ -649,13 +705,9 @@ static void last_step_area(struct p2v_run *run, struct p2v_context *context, con
     struct grid_space from = p2v_space(&game->figures[context->source]);
     int point = covers ? p2v_cover_point(run, from, context->source, inside) : -1;
     for (int k = 0; k < count && !run->halted; k++) {
-        int i = figures[k];
-        if (covers) {
-            i = p2v_behind_cover(run, from, point, context->source, figures[k]);
-            if (i < 0 || (i != figures[k] && inside >> i & 1)) continue;
-        }
-        if (!game->figures[i].in_play || !p2v_filter_fits(run, step->filter, context->source, i)) continue;
-        if (step->who == P2V_SELF_AND_ALLIES && p2v_is_enemy(game, i, context->source)) continue;
+        int i = covers ? p2v_behind_cover(run, from, point, context->source, figures[k]) : figures[k];
+        if (i < 0 || !last_area_means(run, context, step, i)) continue;
+        if (i != figures[k] && inside >> i & 1) continue; /* who is met anyway */
         struct p2v_context inner = {.source = context->source,
                                     .target = i,
                                     .trigger = context->trigger,

@@ -1,4 +1,5 @@
 /* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/pick.h"
 
@@ -38,7 +39,8 @@ static int magic_summon_card(struct p2v_run *run, int asked, const struct p2v_st
                                                                   .about = P2V_NOBODY,
                                                                   .topic = P2V_TOPIC_CREATURE,
                                                                   .things = cards,
-                                                                  .count = count}) : -1;
+                                                                  .count = count})
+                       : -1;
     return answer < 0 ? -1 : cards[answer];
 }
 
@@ -141,22 +143,21 @@ static void magic_step_summon(struct p2v_run *run, struct p2v_context *context, 
     const struct p2v_figure *source = &game->figures[context->source];
     int index = game->figures_count;
     int card = index < P2V_FIGURES ? magic_summon_card(run, context->source, step) : -1;
-    if (index >= P2V_FIGURES) p2v_fact(run, P2V_FACT_LIMIT, context->source, P2V_LIMIT_FIGURES, P2V_FIGURES, 0, 0);
+    if (index >= P2V_FIGURES) p2v_fact(run, P2V_FACT_LIMIT, context->source, P2V_LIMIT_FIGURES, P2V_FIGURES);
     if (card < 0) return;
-    p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 1, 0);
+    p2v_fact(run, P2V_FACT_SUMMONED, index, card, source->side, 1);
     if (run->halted) return;
     struct p2v_near near = {context->source, context->source, index, step->amount};
     struct p2v_point place = {source->x, source->y};
-    bool has_place =
-        step->amount ? p2v_ask_place_near(run, &near, &place) : p2v_nearest_free(game, index, &place);
+    bool has_place = step->amount ? p2v_ask_place_near(run, &near, &place) : p2v_nearest_free(game, index, &place);
     if (run->halted) return;
     if (!has_place) {
-        p2v_fact(run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ELIMINATED, index, 0);
         return;
     }
-    p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y);
     enum p2v_change change = step->name ? P2V_CHANGE_FOLLOW : P2V_CHANGE_SUMMON;
-    p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source, 0);
+    p2v_fact(run, P2V_FACT_CHANGE, index, (int)change, step->until == P2V_UNTIL_SOURCE_END ? 2 : 0, context->source);
 }
 
 /* A creature that the caster has summoned for a while, or -1. */
@@ -195,7 +196,8 @@ static void magic_cast_own(struct p2v_run *run, struct p2v_context *context, con
                                                .place = place,
                                                .feature = spell,
                                                .trigger = context->trigger,
-                                               .target = step->name ? figure : -1})) context->cast = spell;
+                                               .target = step->name ? figure : -1}))
+        context->cast = spell;
 }
 
 /* The program of the spell, with its own aim and area. */
@@ -225,11 +227,10 @@ static void magic_step_cast(struct p2v_run *run, struct p2v_context *context, co
                                  .card_feature = spell};
     p2v_context_begin(&inner);
     if (!step->name && target == context->source && !spell->is_helpful) {
-        p2v_use_feature(run, &(struct p2v_use){.figure = context->source,
-                                               .place = -1,
-                                               .feature = spell,
-                                               .trigger = context->trigger,
-                                               .target = -1});
+        p2v_use_feature(
+            run,
+            &(struct p2v_use){
+                .figure = context->source, .place = -1, .feature = spell, .trigger = context->trigger, .target = -1});
         return;
     }
     p2v_steps(run, &inner, step->child, step->child_count);
@@ -241,7 +242,8 @@ static int magic_ask_spell(struct p2v_run *run, int figure, const uint16_t *feat
                                                                   .about = P2V_NOBODY,
                                                                   .topic = P2V_TOPIC_SPELL,
                                                                   .things = features,
-                                                                  .count = count}) : -1;
+                                                                  .count = count})
+                       : -1;
     return answer < 0 ? -1 : features[answer];
 }
 
@@ -345,8 +347,7 @@ static void magic_step_expend(struct p2v_run *run, struct p2v_context *context, 
     if (!step->amount && (!run->pending || !run->pending->used)) return;
     int rank = step->amount ? step->amount : run->pending->used->rank;
     int chosen = magic_ask_spell(run, context->source, spells, magic_slots(run->game, context->source, rank, spells));
-    if (chosen >= 0)
-        p2v_fact(run, P2V_FACT_USE, context->source, chosen, -1, run->pack->features.items[chosen].pool, 0);
+    if (chosen >= 0) p2v_fact(run, P2V_FACT_USE, context->source, chosen, -1, run->pack->features.items[chosen].pool);
 }
 
 /* ---- what spells have left behind ---- */
@@ -374,7 +375,7 @@ int p2v_spell_on(const struct p2v_game *game, int figure, int by, int *caster)
 static void magic_free(struct p2v_run *run, int figure, uint32_t conditions)
 {
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
-        if (conditions & P2V_BIT(condition)) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+        if (conditions & P2V_BIT(condition)) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition);
 }
 
 /* Does the number of its spell stand with an effect of this kind, or that of something it grants? */
@@ -445,7 +446,7 @@ static bool magic_prolong_zones(struct p2v_run *run, int figure, int spell)
         const struct p2v_zone *zone = &game->zones[z];
         if (!zone->is_live || zone->is_safe || zone->source != figure || zone->count || zone->program != spell)
             continue;
-        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 2, 0, 0);
+        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 2);
         found = true;
     }
     return found;
@@ -504,7 +505,7 @@ static void magic_step_extend(struct p2v_run *run, struct p2v_context *context, 
         if (effect.source != context->source || effect.until != P2V_UNTIL_SOURCE_START ||
             !magic_is_named(run->pack, step, &effect))
             continue;
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
         p2v_effect_add(run, &(struct p2v_new_effect){.bearer = effect.bearer,
                                                      .source = effect.source, .kind = effect.kind,
                                                      .stat = effect.stat, .value = effect.value,

@@ -1,4 +1,5 @@
 /* interpret_move.c: steps that move creatures and make them strike. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/move.h"
@@ -68,7 +69,7 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
     int figure = step->who == P2V_ALLIES ? context->target : context->owner;
     if (!p2v_is_live(game, figure)) return;
     if (step->name == P2V_STAND) {
-        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+        if (game->figures[figure].is_prone) p2v_fact(run, P2V_FACT_STAND, figure, 0);
         return;
     }
     if (step->name == P2V_TELEPORT || step->types == P2V_MOVE_TO_PLACE || step->types == P2V_MOVE_BESIDE_TRIGGER) {
@@ -80,7 +81,7 @@ static void motion_step_move(struct p2v_run *run, struct p2v_context *context, c
     context->moved = game->figures[figure].moved - before;
     if (run->halted) return;
     p2v_end_grabs(run); /* also of a reaction */
-    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0);
     struct p2v_pending pending = {.kind = P2V_ON_SELF_STRIDES, .actor = figure, .subject = figure, .redirect = -1};
     if (step->name == P2V_STRIDE) p2v_react(run, &pending);
 }
@@ -150,33 +151,32 @@ static bool motion_trample_ends(const struct p2v_game *game, int figure, int mos
     return true;
 }
 
-/* Where a trampling Stride may end, no matter who stands in between. */
-static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
+/* Where a trampling Stride may end on an open table: straight on, in whole inches. */
+static void motion_trample_inches(struct p2v_run *run, int figure, int speed)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_game *game = run->game;
+    const struct p2v_figure *f = &game->figures[figure];
+    struct p2v_question *question = &run->question;
+    for (int d = 0; d < GRID_DIRECTIONS; d++)
+        for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
+            int x, y;
+            p2v_stepped(f, d, n, &x, &y);
+            struct p2v_point from = inch_centre(p2v_space(f)), to = inch_centre(p2v_space_at(f, x, y));
+            struct inch_sweep sweep = inch_sweep(game, P2V_NOBODY, from, to, f->size * 50);
+            if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
+            if (p2v_can_stand(game, figure, x, y))
+                question->options[question->count++] =
+                    (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+        }
+}
+
+/* The same on the grid, no matter who stands in between. */
+static void motion_trample_squares(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
+{
+    const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_question *question = &run->question;
     int speed = p2v_speed(game, figure);
-    struct p2v_option here = {.figure = (uint8_t)figure, .x = f->x, .y = f->y};
-    question->kind = P2V_ASK_SQUARE;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    question->options[question->count++] = here;
-    if (game->unit != 1) { /* straight on, in whole inches */
-        for (int d = 0; d < GRID_DIRECTIONS; d++)
-            for (int n = 1; n <= speed && question->count < P2V_OPTIONS; n++) {
-                int x, y;
-                p2v_stepped(f, d, n, &x, &y);
-                struct p2v_point from = inch_centre(p2v_space(f)), to = inch_centre(p2v_space_at(f, x, y));
-                struct inch_sweep sweep = inch_sweep(game, P2V_NOBODY, from, to, f->size * 50);
-                if (sweep.is_walled || sweep.traits & P2V_TERRAIN_SOLID) break;
-                here.x = (int16_t)x;
-                here.y = (int16_t)y;
-                if (p2v_can_stand(game, figure, x, y)) question->options[question->count++] = here;
-            }
-        return;
-    }
     struct p2v_walker walker = p2v_walker_of(game, figure, speed, p2v_modes(game, figure), true);
     p2v_reach_find(game, &walker, reachable);
     for (int y = f->y - speed; y <= f->y + speed; y++)
@@ -184,38 +184,59 @@ static void motion_trample_options(struct p2v_run *run, int figure, int most, st
             if (!p2v_on_board(game, x, y) || (x == f->x && y == f->y) || p2v_reach_cost(reachable, x, y) == 255 ||
                 !motion_trample_ends(game, figure, most, x, y))
                 continue;
-            here.x = (int16_t)x;
-            here.y = (int16_t)y;
-            question->options[question->count++] = here;
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
         }
 }
 
-/* A quarter of an inch on; a square on where the way is known. */
-static void motion_trample_next(const struct p2v_figure *figure, const struct p2v_path *path, int step, int to_x,
-                                int to_y, int *x, int *y)
+static void motion_trample_options(struct p2v_run *run, int figure, int most, struct p2v_reachable *reachable)
 {
-    int dx = to_x - *x, dy = to_y - *y, length = figure->unit == 1 ? 0 : inch_length(dx, dy);
-    if (figure->unit == 1) {
-        *x = path->squares[step] % P2V_WIDTH;
-        *y = path->squares[step] / P2V_WIDTH;
-    } else {
-        *x = length <= P2V_INCH / 4 ? to_x : *x + dx * (P2V_INCH / 4) / length;
-        *y = length <= P2V_INCH / 4 ? to_y : *y + dy * (P2V_INCH / 4) / length;
-    }
+    const struct p2v_figure *f = &run->game->figures[figure];
+    struct p2v_question *question = &run->question;
+    question->kind = P2V_ASK_SQUARE;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 1;
+    question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .x = f->x, .y = f->y};
+    if (run->game->unit != 1)
+        motion_trample_inches(run, figure, p2v_speed(run->game, figure));
+    else
+        motion_trample_squares(run, figure, most, reachable);
+}
+
+/* A trampling Stride: where it leads, which creatures it can trample, who has saved already. */
+struct motion_trample {
+    struct p2v_context *context;
+    const struct p2v_step *step;
+    int most; /* the largest size that can be trampled */
+    struct p2v_path path;
+    struct p2v_point to;
+    uint64_t trampled;
+};
+
+/* The next place on the way: a quarter of an inch on, a square on where the way is known. */
+static struct p2v_point motion_trample_next(const struct motion_trample *trample, const struct p2v_figure *figure,
+                                            int step, struct p2v_point at)
+{
+    if (figure->unit == 1)
+        return (struct p2v_point){trample->path.squares[step] % P2V_WIDTH, trample->path.squares[step] / P2V_WIDTH};
+    int dx = trample->to.x - at.x, dy = trample->to.y - at.y, length = inch_length(dx, dy), quarter = P2V_INCH / 4;
+    if (length <= quarter) return trample->to;
+    return (struct p2v_point){at.x + dx * quarter / length, at.y + dy * quarter / length};
 }
 
 /* Everybody on the squares it would enter saves; false when one of them stops it. */
-static bool motion_trample_into(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step, int most,
-                                struct grid_space there, uint64_t *trampled)
+static bool motion_trample_into(struct p2v_run *run, struct motion_trample *trample, struct grid_space there)
 {
     const struct p2v_game *game = run->game;
     bool goes = true;
     for (int i = 0; i < game->figures_count && goes && !run->halted; i++) {
-        if (i == context->source || *trampled >> i & 1 || !p2v_is_live(game, i) ||
+        if (i == trample->context->source || trample->trampled >> i & 1 || !p2v_is_live(game, i) ||
             !p2v_overlap(game, p2v_space(&game->figures[i]), there))
             continue;
-        *trampled |= UINT64_C(1) << i;
-        goes = game->figures[i].size_class <= most && motion_trample_one(run, context, step, i);
+        trample->trampled |= UINT64_C(1) << i;
+        goes =
+            game->figures[i].size_class <= trample->most && motion_trample_one(run, trample->context, trample->step, i);
     }
     return goes;
 }
@@ -238,45 +259,82 @@ static bool motion_trample_step(struct p2v_run *run, int figure, int x, int y)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     int old_x = f->x, old_y = f->y;
-    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, x, y, 1);
     p2v_move_carry(run, figure, old_x, old_y);
     return p2v_move_entered(run, figure, old_x, old_y, true);
 }
 
+/* Goes on to the next place; false when the movement ends. */
+static bool motion_trample_on(struct p2v_run *run, struct motion_trample *trample, struct p2v_point next)
+{
+    const struct p2v_game *game = run->game;
+    int figure = trample->context->source;
+    const struct p2v_figure *f = &game->figures[figure];
+    bool provokes = f->unit == 1 && game->windows >> P2V_ON_PROVOKE & 1;
+    if (provokes && p2v_move_provokes(run, figure, next.x, next.y)) return false;
+    bool goes = motion_trample_into(run, trample, p2v_space_at(f, next.x, next.y));
+    return goes && !run->halted && p2v_is_live(game, figure);
+}
+
+/* All the way, or as far as nobody stops it; returns where that is. */
+static struct p2v_point motion_trample_way(struct p2v_run *run, struct motion_trample *trample)
+{
+    int figure = trample->context->source;
+    const struct p2v_figure *f = &run->game->figures[figure];
+    struct p2v_point at = {f->x, f->y};
+    if ((at.x == trample->to.x && at.y == trample->to.y) || !p2v_move_may_begin(run, figure, false)) return at;
+    bool goes = true;
+    for (int i = 0; goes && i < 300 && (at.x != trample->to.x || at.y != trample->to.y) && !run->halted; i++) {
+        if (f->unit == 1 && i >= trample->path.count) break;
+        struct p2v_point next = motion_trample_next(trample, f, i, at);
+        if (!motion_trample_on(run, trample, next)) break;
+        if (f->unit == 1) {
+            goes = motion_trample_step(run, figure, next.x, next.y);
+            next = (struct p2v_point){f->x, f->y};
+        }
+        at = next;
+    }
+    return at;
+}
+
 static void motion_step_trample(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
     int figure = context->source;
-    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_figure *f = &run->game->figures[figure];
+    const struct p2v_feature *feature = context->card_feature;
     struct p2v_reachable reachable;
-    struct p2v_path path = {0};
-    int most = context->card_feature && context->card_feature->max_size ? context->card_feature->max_size - 1
-                                                                        : f->size_class - 1;
+    struct motion_trample trample = {.context = context, .step = step};
+    trample.most = feature && feature->max_size ? feature->max_size - 1 : f->size_class - 1;
     if (f->mount != P2V_NOBODY) return;
-    motion_trample_options(run, figure, most, &reachable);
+    motion_trample_options(run, figure, trample.most, &reachable);
     int answer = p2v_ask(run);
     if (answer < 0) return;
-    int to_x = run->question.options[answer].x, to_y = run->question.options[answer].y, x = f->x, y = f->y;
-    if (f->unit == 1 && (to_x != x || to_y != y) && !p2v_way_to(run, &reachable, to_x, to_y, &path)) return;
-    uint64_t trampled = 0;
-    bool goes = x == to_x && y == to_y ? false : p2v_move_may_begin(run, figure, false);
-    for (int guard = 0; goes && guard < 300 && (x != to_x || y != to_y) && !run->halted; guard++) {
-        int next_x = x, next_y = y;
-        if (f->unit == 1 && guard >= path.count) break;
-        motion_trample_next(f, &path, guard, to_x, to_y, &next_x, &next_y);
-        if (f->unit == 1 && game->windows >> P2V_ON_PROVOKE & 1 && p2v_move_provokes(run, figure, next_x, next_y))
-            break;
-        goes = motion_trample_into(run, context, step, most, p2v_space_at(f, next_x, next_y), &trampled);
-        if (!goes || run->halted || !p2v_is_live(game, figure)) break;
-        if (f->unit == 1) goes = motion_trample_step(run, figure, next_x, next_y);
-        x = f->unit == 1 ? f->x : next_x;
-        y = f->unit == 1 ? f->y : next_y;
-    }
-    motion_trample_end(run, figure, x, y);
-    if (f->unit == 1 && path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, path.parity, 0, 0, 0);
+    trample.to = (struct p2v_point){run->question.options[answer].x, run->question.options[answer].y};
+    bool leaves = trample.to.x != f->x || trample.to.y != f->y;
+    if (f->unit == 1 && leaves && !p2v_way_to(run, &reachable, trample.to.x, trample.to.y, &trample.path)) return;
+    struct p2v_point end = motion_trample_way(run, &trample);
+    motion_trample_end(run, figure, end.x, end.y);
+    if (f->unit == 1 && trample.path.count) p2v_fact(run, P2V_FACT_DIAGONALS, figure, trample.path.parity);
 }
 
 /* ---- strikes inside an action ---- */
+
+/* Is this feature a weapon the step allows? */
+static bool motion_is_weapon(const struct p2v_game *game, int figure, int place, const struct p2v_step *step)
+{
+    const struct p2v_feature *weapon = &game->pack->features.items[p2v_card_of(game, figure)->features[place]];
+    if (!weapon->is_strike || weapon->is_spell || weapon->kind != P2V_ACTION) return false;
+    if (step->ref && weapon->name_symbol != step->ref) return false;
+    if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) return false;
+    return p2v_feature_works(game, figure, place);
+}
+
+/* The creatures it may strike: an enemy, or the one it must (`only`, -1: any), and nobody of those `done`. */
+static bool motion_may_strike(const struct p2v_game *game, int figure, int target, uint64_t done, int only)
+{
+    if (target == figure || done >> target & 1 || !game->figures[target].in_play) return false;
+    return only >= 0 ? target == only : p2v_owner(game, figure) != game->figures[target].side;
+}
 
 /* All pairs of weapon and target this step could use. */
 static int motion_strike_options(struct p2v_run *run, const struct p2v_context *context, const struct p2v_step *step,
@@ -291,17 +349,12 @@ static int motion_strike_options(struct p2v_run *run, const struct p2v_context *
     question->count = 0;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
-        if (!weapon->is_strike || weapon->is_spell || weapon->kind != P2V_ACTION || !p2v_feature_works(game, figure, p))
-            continue;
-        if (step->ref && weapon->name_symbol != step->ref) continue;
-        if (step->flags & P2V_FLAG_MELEE_ONLY && !weapon->best_reach) continue;
-        for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++) {
-            if (i == figure || done >> i & 1 || !game->figures[i].in_play || (only >= 0 && i != only)) continue;
-            if (only < 0 && p2v_owner(game, figure) == game->figures[i].side) continue;
-            if (!p2v_attack_possible(run, figure, weapon, i, step->name)) continue;
-            question->options[question->count++] = (struct p2v_option){
-                .figure = (uint8_t)i, .action = (uint8_t)p, .x = game->figures[i].x, .y = game->figures[i].y};
-        }
+        if (!motion_is_weapon(game, figure, p, step)) continue;
+        for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++)
+            if (motion_may_strike(game, figure, i, done, only) &&
+                p2v_attack_possible(run, figure, weapon, i, step->name))
+                question->options[question->count++] = (struct p2v_option){
+                    .figure = (uint8_t)i, .action = (uint8_t)p, .x = game->figures[i].x, .y = game->figures[i].y};
     }
     return question->count;
 }

@@ -1,4 +1,5 @@
 /* interpret_pending.c: steps that change what is about to happen, and the rest: control, items, bodies, bonds. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/ride.h"
 
@@ -88,56 +89,64 @@ static void patch_step_redirect(struct p2v_run *run, struct p2v_context *context
 static void patch_step_end_turn(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     (void)step;
-    if (run->game->active == context->source) p2v_fact(run, P2V_FACT_AP, context->source, 0, 0, 0, 0);
+    if (run->game->active == context->source) p2v_fact(run, P2V_FACT_AP, context->source, 0);
 }
 
 /* The target strikes a creature of the source player's choice, or steps. */
-static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+/* Is the target one that can be made to act, and does it fail to resist? */
+static bool patch_is_forced(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
-    struct p2v_game *game = run->game;
+    const struct p2v_game *game = run->game;
     int figure = context->target;
-    if (figure < 0 || figure >= P2V_NOBODY || figure == context->source || !p2v_is_live(game, figure)) return;
-    if (step->who == P2V_ALLIES && p2v_is_enemy(game, figure, context->source)) return;
-    if (!p2v_filter_fits(run, step->filter, context->source, figure) ||
-        p2v_step_save(run, context, step, figure) >= P2V_SUCCESS)
-        return;
-    if (step->name == 1) { /* a step */
-        if (!game->figures[figure].is_prone && !p2v_has(game, figure, P2V_IMMOBILIZED))
-            p2v_move_action(run, &(struct p2v_movement){.figure = figure,
-                                                        .length = game->unit,
-                                                        .modes = p2v_modes(game, figure),
-                                                        .quiet = true,
-                                                        .optional = true});
-        return;
-    }
+    if (figure < 0 || figure >= P2V_NOBODY || figure == context->source || !p2v_is_live(game, figure)) return false;
+    if (step->who == P2V_ALLIES && p2v_is_enemy(game, figure, context->source)) return false;
+    return p2v_filter_fits(run, step->filter, context->source, figure) &&
+           p2v_step_save(run, context, step, figure) < P2V_SUCCESS;
+}
+
+/* The strikes it could be made to do: without limited uses, against anyone who is no friend of the source. */
+static int patch_forced_strikes(struct p2v_run *run, int source, int figure)
+{
+    const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
     struct p2v_question *question = &run->question;
     question->kind = P2V_ASK_WEAPON;
-    question->figure = (uint8_t)context->source;
+    question->figure = (uint8_t)source;
     question->count = 0;
     for (int p = 0; p < card->feature_count; p++) {
         const struct p2v_feature *weapon = &game->pack->features.items[card->features[p]];
         if (!weapon->is_strike || weapon->is_spell || weapon->uses || weapon->kind != P2V_ACTION) continue;
         for (int i = 0; i < game->figures_count && question->count < P2V_OPTIONS; i++)
-            if (i != figure && i != context->source && game->figures[i].in_play &&
-                game->figures[i].side != game->figures[context->source].side &&
+            if (i != figure && i != source && game->figures[i].in_play && p2v_is_enemy(game, i, source) &&
                 p2v_attack_possible(run, figure, weapon, i, 0))
                 question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i, .action = (uint8_t)p};
     }
-    if (!question->count) return;
-    int answer = p2v_ask(run);
+    return question->count;
+}
+
+static void patch_step_force_action(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_option *options = run->question.options;
+    int figure = context->target;
+    if (!patch_is_forced(run, context, step)) return;
+    if (step->name == 1) { /* a step */
+        struct p2v_movement move = {
+            .figure = figure, .length = game->unit, .modes = p2v_modes(game, figure), .quiet = true, .optional = true};
+        p2v_move_action(run, &move);
+        return;
+    }
+    int answer = patch_forced_strikes(run, context->source, figure) ? p2v_ask(run) : -1;
     if (answer < 0) return;
-    struct p2v_attack attack = {.attacker = figure,
-                                .target = question->options[answer].figure,
-                                .feature = question->options[answer].action,
-                                .is_reaction = true};
+    struct p2v_attack attack = {
+        .attacker = figure, .target = options[answer].figure, .feature = options[answer].action, .is_reaction = true};
     p2v_attack(run, &attack);
 }
 
 static void patch_step_control(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
-    p2v_fact(run, P2V_FACT_CONTROL, context->target, context->source, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_CONTROL, context->target, context->source);
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = context->target,
                                                  .source = context->source, .kind = P2V_DO_CONTROL,
                                                  .until = P2V_UNTIL_TARGET_END,
@@ -148,8 +157,8 @@ static void patch_step_control(struct p2v_run *run, struct p2v_context *context,
 static void patch_step_bond(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     if (context->target == context->source || p2v_step_save(run, context, step, context->target) >= P2V_SUCCESS) return;
-    p2v_fact(run, P2V_FACT_BOND, context->target, context->source, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_BOND, context->source, context->target, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_BOND, context->target, context->source);
+    p2v_fact(run, P2V_FACT_BOND, context->source, context->target);
 }
 
 /* ---- items and bodies ---- */
@@ -165,7 +174,7 @@ void p2v_give_item(struct p2v_run *run, int from, int to, int item)
     const struct p2v_figure *f = &run->game->figures[to];
     if (item < 0) return;
     if (item == p2v_stock_item(run->game, to)) {
-        if (f->items < UINT8_MAX) p2v_fact(run, P2V_FACT_ITEM, to, f->items + 1, 0, 0, 0);
+        if (f->items < UINT8_MAX) p2v_fact(run, P2V_FACT_ITEM, to, f->items + 1);
         return;
     }
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = to, .source = from,
@@ -179,11 +188,8 @@ void p2v_use_item(struct p2v_run *run, int figure, int item)
 {
     if (item < 0) return;
     const struct p2v_feature *feature = &run->pack->features.items[run->pack->items.items[item].feature];
-    struct p2v_context context = {.source = figure,
-                                  .target = figure,
-                                  .trigger = P2V_NOBODY,
-                                  .feature = -1,
-                                  .card_feature = feature};
+    struct p2v_context context = {
+        .source = figure, .target = figure, .trigger = P2V_NOBODY, .feature = -1, .card_feature = feature};
     p2v_context_begin(&context);
     p2v_steps(run, &context, feature->program, feature->program_count);
 }
@@ -198,7 +204,7 @@ static void patch_step_item(struct p2v_run *run, struct p2v_context *context, co
         return;
     }
     if (!game->figures[owner].items) return;
-    p2v_fact(run, P2V_FACT_ITEM, owner, game->figures[owner].items - 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ITEM, owner, game->figures[owner].items - 1);
     if (step->op == P2V_DO_STEAL_ITEM)
         p2v_give_item(run, owner, context->source, item);
     else
@@ -218,7 +224,7 @@ static int patch_find_body(const struct p2v_game *game, int figure, int reach)
 static void patch_step_body(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     int body = patch_find_body(run->game, context->source, step->op == P2V_DO_REMOVE_BODY ? 6 : 1);
-    if (body >= 0) p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
+    if (body >= 0) p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body);
 }
 
 static void patch_step_counter(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
@@ -228,7 +234,7 @@ static void patch_step_counter(struct p2v_run *run, struct p2v_context *context,
         value = step->flags & P2V_FLAG_SET ? step->amount : game->figures[owner].counter + step->amount;
     if (value < 0) value = 0;
     if (value > step->extra) value = step->extra;
-    p2v_fact(run, P2V_FACT_COUNTER, owner, value, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_COUNTER, owner, value);
     if (step->amount < 0) {
         struct p2v_pending pending = {
             .kind = P2V_ON_COUNTER_LOST, .actor = context->source, .subject = owner, .redirect = -1};
@@ -254,9 +260,9 @@ static void patch_step_swap(struct p2v_run *run, struct p2v_context *context, co
     if (patch_is_ridden_or_rides(&game->figures[figure]) || patch_is_ridden_or_rides(&game->figures[other])) return;
     int x = game->figures[figure].x, y = game->figures[figure].y, other_x = game->figures[other].x,
         other_y = game->figures[other].y;
-    p2v_fact(run, P2V_FACT_MOVE, figure, -1, -1, 0, 0);
-    p2v_fact(run, P2V_FACT_MOVE, other, x, y, 0, 0);
-    p2v_fact(run, P2V_FACT_MOVE, figure, other_x, other_y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, -1, -1);
+    p2v_fact(run, P2V_FACT_MOVE, other, x, y);
+    p2v_fact(run, P2V_FACT_MOVE, figure, other_x, other_y);
     p2v_end_grabs(run);
 }
 
@@ -279,14 +285,14 @@ static void patch_step_stow(struct p2v_run *run, struct p2v_context *context, co
         if (p2v_may_stow(run, context->source, step, i))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     int answer = question->count ? p2v_ask(run) : -1;
-    if (answer >= 0) p2v_fact(run, P2V_FACT_STOWED, question->options[answer].figure, context->source, 0, 0, 0);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_STOWED, question->options[answer].figure, context->source);
 }
 
 static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, const struct p2v_step *step)
 {
     struct p2v_game *game = run->game;
     int figure = context->source, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4 - step->amount, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4 - step->amount);
     if (die + step->amount < 4) {
         p2v_steps(run, context, step->child, step->child_count);
         return;
@@ -294,7 +300,7 @@ static void patch_step_escape(struct p2v_run *run, struct p2v_context *context, 
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
         if (game->figures[figure].conditions & ~game->figures[figure].sticky & P2V_BIT(condition) &&
             (condition == P2V_GRABBED || !(game->figures[figure].conditions & P2V_BIT(P2V_GRABBED)))) {
-            p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition);
             return;
         }
 }
@@ -310,8 +316,7 @@ void p2v_petrify(struct p2v_run *run, int figure, int by)
     for (int i = 0; i < size * size; i++)
         if (p2v_on_board(game, x + i % size, y + i / size) &&
             p2v_figure_on(game, p2v_square(x + i % size, y + i / size)) < 0)
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID, 0,
-                     0);
+            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x + i % size, y + i / size), P2V_TERRAIN_SOLID);
 }
 
 /* A statue is a solid square; those it held stay held until they get free. */
@@ -353,7 +358,7 @@ static void patch_step_aim(struct p2v_run *run, struct p2v_context *context, con
             p2v_sees(run, context->source, i))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     int answer = p2v_ask(run);
-    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, context->source, question->options[answer].figure, 0, 0, 0);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, context->source, question->options[answer].figure);
 }
 
 p2v_step_function *p2v_interpret_patch(enum p2v_op op)

@@ -6,7 +6,7 @@
 
 #include "base/bits.h"
 #include "base/limits.h"
-#include "systems/p2v/game/game.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 
 /* Whose features listen to a window. */
@@ -107,6 +107,15 @@ static bool react_needs(struct p2v_run *run, const struct p2v_feature *feature, 
     return false;
 }
 
+/* Does the trigger name the power of such creatures, or the strike, that causes it? */
+static bool react_is_named(const struct p2v_game *game, const struct p2v_trigger *trigger,
+                           const struct p2v_pending *pending)
+{
+    if (!pending->is_power) return pending->used && trigger->strike && pending->used->name_symbol == trigger->strike;
+    return pending->actor != P2V_NOBODY && trigger->power &&
+           p2v_card_has_trait(p2v_card_of(game, pending->actor), trigger->power);
+}
+
 static bool react_by(struct p2v_run *run, const struct p2v_trigger *trigger, int figure,
                      const struct p2v_pending *pending)
 {
@@ -123,11 +132,8 @@ static bool react_by(struct p2v_run *run, const struct p2v_trigger *trigger, int
         return actor != P2V_NOBODY && p2v_sees(run, figure, actor);
     case P2V_BY_NEAR_3:
         return actor != P2V_NOBODY && p2v_is_enemy(game, figure, actor) && p2v_distance(game, figure, actor) <= 3;
-    case P2V_BY_NAMED: {
-        const struct p2v_card *card = actor != P2V_NOBODY ? p2v_card_of(game, actor) : NULL;
-        if (pending->is_power) return card && trigger->power && p2v_card_has_trait(card, trigger->power);
-        return pending->used && trigger->strike && pending->used->name_symbol == trigger->strike;
-    }
+    case P2V_BY_NAMED:
+        return react_is_named(game, trigger, pending);
     }
     return false;
 }
@@ -176,8 +182,9 @@ static int react_aura_size(const struct p2v_game *game, int owner, const struct 
 static bool react_fits_event(const struct p2v_game *game, const struct p2v_trigger *trigger, int figure,
                              const struct p2v_pending *pending)
 {
-    if (trigger->types && !(trigger->types & pending->types)) return false;
-    if (trigger->conditions && !(trigger->conditions & pending->types)) return false;
+    uint32_t wanted[] = {trigger->types, trigger->conditions};
+    for (int i = 0; i < 2; i++)
+        if (wanted[i] && !(wanted[i] & pending->types)) return false;
     if (trigger->has_save && (int)trigger->save != pending->save) return false;
     if (trigger->rolls && !(trigger->rolls & pending->rolled)) return false;
     if (trigger->weapon && pending->used && !p2v_weapon_fits(pending->used, trigger->weapon)) return false;
@@ -262,42 +269,65 @@ static bool react_is_wanted(struct p2v_run *run, int figure, int place, const st
     return p2v_ask(run) == 1;
 }
 
+/* Who reacts, and with what: place on its card, or -1 for a feature it was granted. */
+struct react_choice {
+    int figure, place;
+    const struct p2v_feature *feature;
+    bool is_reaction; /* it counts as the reaction of the round */
+    bool is_optional;
+};
+
+/* Can it react so now, and does it want to? */
+static bool react_is_chosen(struct p2v_run *run, const struct react_choice *choice, const struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_feature *feature = choice->feature;
+    const struct p2v_figure *f = &game->figures[choice->figure];
+    int place = choice->place;
+    if (choice->is_reaction && !p2v_can_react(game, choice->figure, feature->keyword == P2V_REACTIVE_STRIKE))
+        return false;
+    if (feature->kind == P2V_FREE && place >= 0 && f->used_this_turn >> place & 1) return false; /* */
+    if (!choice->is_optional) return !run->halted;
+    if (f->is_helpless && pending->kind != P2V_ON_DROP) return false;
+    return react_is_wanted(run, choice->figure, place, feature, pending) && !run->halted;
+}
+
+/* The feature does what it says about the creature that caused it. */
+static void react_resolve(struct p2v_run *run, const struct react_choice *choice, struct p2v_pending *pending)
+{
+    int figure = choice->figure, actor = pending->actor;
+    const struct p2v_feature *feature = choice->feature;
+    if (feature->aim.mode == P2V_AIM_AREA && !feature->aim.is_aura) {
+        struct p2v_use use = {figure, choice->place, feature, actor, -1};
+        p2v_use_feature(run, &use);
+        return;
+    }
+    struct p2v_context context = {.source = figure,
+                                  .target = actor != P2V_NOBODY && actor != figure ? actor : pending->subject,
+                                  .trigger = actor,
+                                  .feature = choice->place,
+                                  .card_feature = feature};
+    p2v_context_begin(&context);
+    context.ally = pending->subject;
+    context.last_damage = pending->amount;
+    p2v_steps(run, &context, feature->program, feature->program_count);
+}
+
 static void react_run(struct p2v_run *run, int figure, int place, const struct p2v_feature *feature,
                       struct p2v_pending *pending)
 {
-    struct p2v_game *game = run->game;
-    bool reaction = feature->kind == P2V_REACTION || (feature->is_spell && !feature->ap);
-    bool paid = reaction || feature->kind == P2V_FREE;
-    if (reaction && !p2v_can_react(game, figure, feature->keyword == P2V_REACTIVE_STRIKE)) return;
-    if (feature->kind == P2V_FREE && place >= 0 && game->figures[figure].used_this_turn >> place & 1) return; /* */
-    if (paid && (game->figures[figure].is_helpless && pending->kind != P2V_ON_DROP)) return;
-    if (paid && !react_is_wanted(run, figure, place, feature, pending)) return;
-    if (run->halted) return;
+    struct react_choice choice = {.figure = figure, .place = place, .feature = feature};
+    choice.is_reaction = feature->kind == P2V_REACTION || (feature->is_spell && !feature->ap);
+    choice.is_optional = choice.is_reaction || feature->kind == P2V_FREE;
+    if (!react_is_chosen(run, &choice, pending)) return;
     int number = (int)(feature - run->pack->features.items);
-    p2v_fact(run, P2V_FACT_REACTION, figure, number, reaction, place, 0);
-    if (place >= 0 && (feature->uses || paid))
+    p2v_fact(run, P2V_FACT_REACTION, figure, number, choice.is_reaction, place);
+    if (place >= 0 && (feature->uses || choice.is_optional))
         p2v_fact(run, P2V_FACT_USE, figure, number, place, feature->pool, feature->uses > 0);
     pending->below = run->pending;
     run->pending = pending;
     run->depth++;
-    int target = pending->actor != P2V_NOBODY && pending->actor != figure ? pending->actor : pending->subject;
-    if (feature->aim.mode == P2V_AIM_AREA && !feature->aim.is_aura) {
-        p2v_use_feature(run, &(struct p2v_use){.figure = figure,
-                                               .place = place,
-                                               .feature = feature,
-                                               .trigger = pending->actor,
-                                               .target = -1});
-    } else {
-        struct p2v_context context = {.source = figure,
-                                      .target = target,
-                                      .trigger = pending->actor,
-                                      .feature = place,
-                                      .card_feature = feature};
-        p2v_context_begin(&context);
-        context.ally = pending->subject;
-        context.last_damage = pending->amount;
-        p2v_steps(run, &context, feature->program, feature->program_count);
-    }
+    react_resolve(run, &choice, pending);
     run->depth--;
     run->pending = pending->below;
 }
@@ -314,8 +344,23 @@ static void react_granted(struct p2v_run *run, struct p2v_pending *pending)
         int before = run->game->figures[effect.bearer].reactions_used;
         react_run(run, effect.bearer, -1, feature, pending);
         if (run->game->figures[effect.bearer].reactions_used != before)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
     }
+}
+
+/* All that one figure has an answer with; false when one has called it off. */
+static bool react_figure(struct p2v_run *run, int figure, struct p2v_pending *pending)
+{
+    const struct p2v_game *game = run->game;
+    const struct p2v_card *card = p2v_card_of(game, figure);
+    for (int p = 0; p < card->feature_count && !run->halted; p++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
+        if (feature->trigger.window != pending->kind || !p2v_feature_works(game, figure, p)) continue;
+        if (!react_fits(run, feature, figure, pending)) continue;
+        react_run(run, figure, p, feature, pending);
+        if (pending->is_cancelled) return false;
+    }
+    return true;
 }
 
 void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending)
@@ -324,18 +369,11 @@ void p2v_react_all(struct p2v_run *run, struct p2v_pending *pending)
     if (run->halted || run->depth >= LIMIT_REACTION_DEPTH) return;
     if (pending->kind == P2V_ON_DAMAGE) react_granted(run, pending);
     if (!(game->windows >> pending->kind & 1)) return;
+    bool gone = pending->kind == P2V_ON_ELIMINATED || pending->kind == P2V_ON_DROP;
     for (int i = 0; i < game->figures_count && !run->halted; i++) {
-        const struct p2v_card *card = p2v_card_of(game, i);
-        if (!(card->windows >> pending->kind & 1) || !react_listens(game, pending, i)) continue;
-        bool gone = pending->kind == P2V_ON_ELIMINATED || pending->kind == P2V_ON_DROP;
+        if (!(p2v_card_of(game, i)->windows >> pending->kind & 1) || !react_listens(game, pending, i)) continue;
         if (!gone && (!game->figures[i].in_play || game->figures[i].is_helpless)) continue;
-        for (int p = 0; p < card->feature_count && !run->halted; p++) {
-            const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
-            if (feature->trigger.window != pending->kind || !p2v_feature_works(game, i, p)) continue;
-            if (!react_fits(run, feature, i, pending)) continue;
-            react_run(run, i, p, feature, pending);
-            if (pending->is_cancelled) return;
-        }
+        if (!react_figure(run, i, pending)) return;
     }
 }
 
@@ -430,6 +468,6 @@ void p2v_zones_entered(struct p2v_run *run, int figure, int old_x, int old_y)
         bool once = zone->is_once;
         if (once) context.trap = z + 1;
         p2v_steps(run, &context, zone->program, zone->count);
-        if (once) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, 0, 0, 0);
+        if (once) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z);
     }
 }

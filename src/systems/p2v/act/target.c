@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
 
@@ -399,8 +400,7 @@ static void target_resolve_area(struct p2v_run *run, struct p2v_context *context
     for (int i = 0; i < targets->count; i++)
         laid.inside |= UINT64_C(1) << targets->figures[i];
     bool from_user = feature->asks_reflex && !feature->is_helpful && feature->aim.shape != P2V_BURST;
-    if (from_user)
-        laid.point = p2v_cover_point(run, p2v_space(&run->game->figures[figure]), figure, laid.inside);
+    if (from_user) laid.point = p2v_cover_point(run, p2v_space(&run->game->figures[figure]), figure, laid.inside);
     for (int i = 0; i < targets->count && !run->halted; i++) {
         if (!p2v_filter_fits(run, feature->aim.filter, figure, targets->figures[i])) continue;
         int met = target_covered(run, figure, feature, &laid, targets->figures[i]);
@@ -479,7 +479,7 @@ static void target_use_missiles(struct p2v_run *run, const struct p2v_use *use)
         target_context(&context, use, met);
         context.missiles = counts[i];
         target_resolve(run, &context, feature, met);
-        p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, i, 0);
+        p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, i);
         if (!run->game->figures[use->figure].in_play) return;
     }
 }
@@ -509,7 +509,7 @@ static bool target_use_on(struct p2v_run *run, const struct p2v_use *use, int ta
     if (run->halted) return false;
     target_context(&context, use, met);
     if (met >= 0) target_resolve(run, &context, use->feature, met);
-    p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, target, 0);
+    p2v_fact(run, P2V_FACT_LAST, use->figure, use->place, 0, target);
     return true;
 }
 
@@ -525,7 +525,7 @@ static void target_use_single(struct p2v_run *run, const struct p2v_use *use)
     }
 }
 
-/* The creature that a feature without an aim is about: who was chosen, the last target where it follows a hit, or the user. */
+/* The creature that a feature without an aim is about: the chosen one, the last target after a hit, or the user. */
 static int target_unaimed(const struct p2v_game *game, const struct p2v_use *use)
 {
     const struct p2v_feature *feature = use->feature;
@@ -575,16 +575,27 @@ static bool target_provokes(struct p2v_run *run, int figure, const struct p2v_fe
     return !causes || !(game->windows >> P2V_ON_PROVOKE & 1) || p2v_provoke(run, figure, causes);
 }
 
+static void target_use_aimed(struct p2v_run *run, const struct p2v_use *use)
+{
+    if (use->feature->missiles && use->target < 0)
+        target_use_missiles(run, use);
+    else
+        target_use_single(run, use);
+}
+
+/* What its own card does when it casts. */
+static void target_casts(struct p2v_run *run, int figure)
+{
+    struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
+    p2v_react(run, &pending);
+}
+
 bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use)
 {
     const struct p2v_feature *feature = use->feature;
-    int figure = use->figure;
-    if (!target_provokes(run, figure, feature)) return false;
-    if (use->place == P2V_DO_SUSTAIN && p2v_prolong(run, figure, feature)) return true;
-    if (feature->is_spell && run->game->windows >> P2V_ON_SELF_CAST & 1) {
-        struct p2v_pending pending = {.kind = P2V_ON_SELF_CAST, .actor = figure, .subject = figure, .redirect = -1};
-        p2v_react(run, &pending);
-    }
+    if (!target_provokes(run, use->figure, feature)) return false;
+    if (use->place == P2V_ACTION_SUSTAIN && p2v_prolong(run, use->figure, feature)) return true;
+    if (feature->is_spell) target_casts(run, use->figure);
     if (feature->aims_at_piece) {
         target_use_piece(run, use);
         return true;
@@ -600,10 +611,7 @@ bool p2v_use_feature(struct p2v_run *run, const struct p2v_use *use)
     case P2V_AIM_RANGED:
     case P2V_AIM_EITHER:
     case P2V_AIM_TOUCH:
-        if (feature->missiles && use->target < 0)
-            target_use_missiles(run, use);
-        else
-            target_use_single(run, use);
+        target_use_aimed(run, use);
         break;
     }
     return true;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/game/round.h"
@@ -112,7 +113,7 @@ static void turn_tick_effects(struct p2v_run *run, int figure, bool starts)
         if (effect->kind == 0xff || !turn_effect_is_due(effect, figure, starts)) continue;
         bool goes_on = effect->turns > 1 && effect->until != P2V_UNTIL_THIS_TURN;
         if (goes_on)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 1);
         else
             p2v_effect_end(run, i);
     }
@@ -126,7 +127,7 @@ static void turn_tick(struct p2v_run *run, int figure, bool starts)
     for (int z = 0; z < game->zone_count; z++) {
         const struct p2v_zone *zone = &game->zones[z];
         bool ends = zone->is_live && zone->source == figure && zone->until == due;
-        if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1, 0, 0);
+        if (ends) p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, zone->turns > 1);
     }
 }
 
@@ -158,21 +159,15 @@ static void turn_stowed(struct p2v_run *run, int figure)
         const struct p2v_feature *feature = &game->pack->features.items[card->features[p]];
         const struct p2v_step *step = &game->pack->steps.items[feature->program];
         if (!feature->program_count || step->op != P2V_DO_STOW) continue;
-        struct p2v_context context = {.source = stower,
-                                      .target = figure,
-                                      .trigger = P2V_NOBODY,
-                                      .feature = p,
-                                      .card_feature = feature};
+        struct p2v_context context = {
+            .source = stower, .target = figure, .trigger = P2V_NOBODY, .feature = p, .card_feature = feature};
         p2v_context_begin(&context);
         p2v_steps(run, &context, step->child, step->child_count);
         break;
     }
     const uint16_t either[] = {0, 1};
-    if (run->halted || p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
-                                                                .about = stower,
-                                                                .topic = P2V_TOPIC_LEAVE,
-                                                                .things = either,
-                                                                .count = 2}) != 1) return;
+    struct p2v_choice choice = {figure, stower, P2V_TOPIC_LEAVE, either, 2};
+    if (run->halted || p2v_ask_choice(run, &choice) != 1) return;
     p2v_come_out(run, figure, stower);
 }
 
@@ -192,13 +187,10 @@ static void turn_auras(struct p2v_run *run, int figure)
             if (!p2v_within(game, i, figure, feature->aim.size) ||
                 !p2v_trigger_means(run, &feature->trigger, i, figure))
                 continue;
-            struct p2v_context context = {.source = i,
-                                          .target = figure,
-                                          .trigger = figure,
-                                          .feature = p,
-                                          .card_feature = feature};
+            struct p2v_context context = {
+                .source = i, .target = figure, .trigger = figure, .feature = p, .card_feature = feature};
             p2v_context_begin(&context);
-            p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, card->features[p], 0, p);
             p2v_steps(run, &context, feature->program, feature->program_count);
         }
     }
@@ -222,7 +214,7 @@ static int turn_action_points(const struct p2v_game *game, int figure)
 static void turn_begin(struct p2v_run *run, int figure)
 {
     struct p2v_game *game = run->game;
-    p2v_fact(run, P2V_FACT_TURN_FLAGS, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_TURN_FLAGS, figure, 0);
     turn_tick(run, figure, true);
     turn_swallowed_damage(run, figure);
     turn_stowed(run, figure);
@@ -240,8 +232,7 @@ static void turn_begin(struct p2v_run *run, int figure)
     }
     if (p2v_is_live(game, figure)) turn_auras(run, figure);
     if (p2v_is_live(game, figure) && game->effect_count) p2v_auras_cast(run, figure);
-    p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure), 0, 0,
-             0);
+    p2v_fact(run, P2V_FACT_AP, figure, game->figures[figure].is_helpless ? 0 : turn_action_points(game, figure));
 }
 
 /* ---- a turn ends ---- */
@@ -292,7 +283,7 @@ static void turn_finish(struct p2v_run *run, int figure)
     if (f->is_helpless) p2v_recovery_check(run, figure, P2V_NOBODY);
     uint32_t before = f->conditions;
     turn_tick(run, figure, false);
-    p2v_fact(run, P2V_FACT_END_TURN, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_END_TURN, figure, 0);
     if (run->halted) return;
     if (before & ~f->conditions && game->windows >> P2V_ON_LOST_CONDITION & 1) {
         struct p2v_pending pending = {.kind = P2V_ON_LOST_CONDITION,
@@ -334,8 +325,8 @@ static void turn_advance(struct p2v_run *run, int after)
 /* The grant an action comes from, -1: it is no granted one. */
 static int turn_grant(const struct p2v_game *game, int figure, int action)
 {
-    int wanted = action - P2V_DO_GRANTED;
-    for (int i = 0; i < game->effect_count && wanted >= 0 && action < P2V_DO_END; i++)
+    int wanted = action - P2V_ACTION_GRANTED;
+    for (int i = 0; i < game->effect_count && wanted >= 0 && action < P2V_ACTION_END; i++)
         if (game->effects[i].kind == P2V_DO_GRANT && game->effects[i].bearer == figure && wanted-- == 0) return i;
     return -1;
 }
@@ -353,9 +344,9 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
     if (action < 0) return NULL;
     if (action < P2V_CARD_FEATURES && action < card->feature_count)
         return &game->pack->features.items[card->features[action]];
-    int grant = action >= P2V_DO_GRANTED ? turn_grant(game, figure, action) : -1;
+    int grant = action >= P2V_ACTION_GRANTED ? turn_grant(game, figure, action) : -1;
     if (grant >= 0) return &game->pack->features.items[game->effects[grant].feature];
-    if (action == P2V_DO_SUSTAIN && game->figures[figure].sustain)
+    if (action == P2V_ACTION_SUSTAIN && game->figures[figure].sustain)
         return &game->pack->features.items[game->figures[figure].sustain - 1];
     return NULL;
 }
@@ -364,14 +355,14 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
 static int turn_universal_cost(int action)
 {
     switch (action) {
-    case P2V_DO_DROP_LOAD:
-    case P2V_DO_KIP_UP:
-    case P2V_DO_FORESEE:
-    case P2V_DO_DISBELIEVE:
-    case P2V_DO_END:
+    case P2V_ACTION_DROP_LOAD:
+    case P2V_ACTION_KIP_UP:
+    case P2V_ACTION_FORESEE:
+    case P2V_ACTION_DISBELIEVE:
+    case P2V_ACTION_END:
         return 0;
-    case P2V_DO_LONG_JUMP:
-    case P2V_DO_READY:
+    case P2V_ACTION_LONG_JUMP:
+    case P2V_ACTION_READY:
         return 2;
     default:
         return 1;
@@ -381,7 +372,7 @@ static int turn_universal_cost(int action)
 static int turn_cost(const struct p2v_feature *feature, int action)
 {
     if (!feature) return turn_universal_cost(action);
-    return action == P2V_DO_SUSTAIN ? feature->sustain_ap : feature->ap;
+    return action == P2V_ACTION_SUSTAIN ? feature->sustain_ap : feature->ap;
 }
 
 int p2v_action_cost(struct p2v_run *run, int figure, int action)
@@ -415,7 +406,7 @@ static bool turn_has_use(const struct p2v_game *game, int figure, int place, con
         bool once = feature->once_per_turn || feature->kind == P2V_FREE || feature->ap == 0;
         return p2v_feature_works(game, figure, place) && !(once && f->used_this_turn >> place & 1);
     }
-    if (!feature->pool || place == P2V_DO_SUSTAIN || turn_is_single(game, figure, place)) return true;
+    if (!feature->pool || place == P2V_ACTION_SUSTAIN || turn_is_single(game, figure, place)) return true;
     const struct p2v_pool *pool = &p2v_card_of(game, figure)->pools[feature->pool - 1]; /* it was learned */
     return pool->count == 255 || f->pools[feature->pool - 1] < pool->count;
 }
@@ -464,7 +455,7 @@ static bool turn_others_may(const struct p2v_game *game, int figure, int action,
 {
     if (p2v_owner(game, figure) == game->figures[figure].side) return true;
     if (turn_is_confused(game, figure) && turn_cost(feature, action) != 1) return false;
-    if (!feature) return action != P2V_DO_USE_LOOTED && action != P2V_DO_FORESEE;
+    if (!feature) return action != P2V_ACTION_USE_LOOTED && action != P2V_ACTION_FORESEE;
     return !feature->uses && (!feature->pool || p2v_card_of(game, figure)->pools[feature->pool - 1].count == 255);
 }
 
@@ -473,8 +464,8 @@ bool p2v_allowed(struct p2v_run *run, int figure, int action, const struct p2v_f
     const struct p2v_figure *f = &run->game->figures[figure];
     if (!f->in_play || f->is_helpless || turn_cost(feature, action) > f->ap) return false;
     if (f->controller != P2V_NOBODY && !turn_others_may(run->game, figure, action, feature)) return false;
-    if (action == P2V_DO_SUSTAIN && f->sustained) return false; /* from the next turn on, and once (P2V-SPELL-05) */
-    return !feature || action == P2V_DO_SUSTAIN || turn_feature_allowed(run, figure, action, feature);
+    if (action == P2V_ACTION_SUSTAIN && f->sustained) return false; /* from the next turn on, and once (P2V-SPELL-05) */
+    return !feature || action == P2V_ACTION_SUSTAIN || turn_feature_allowed(run, figure, action, feature);
 }
 
 bool p2v_affordable(struct p2v_run *run, int figure, int action)
@@ -491,18 +482,16 @@ static void turn_use_feature(struct p2v_run *run, int figure, int action, int co
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
     int number = (int)(feature - game->pack->features.items);
     int place = action < P2V_CARD_FEATURES ? action : -1;
-    bool sustains = action == P2V_DO_SUSTAIN;
+    bool sustains = action == P2V_ACTION_SUSTAIN;
     bool single = turn_is_single(game, figure, action);
     p2v_fact(run, P2V_FACT_USE, figure, number, place, sustains || single ? 0 : feature->pool,
              feature->uses > 0 && !sustains);
-    if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
-    p2v_use_feature(run, &(struct p2v_use){.figure = figure,
-                                           .place = action,
-                                           .feature = feature,
-                                           .trigger = P2V_NOBODY,
-                                           .target = -1});
+    if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost);
+    p2v_use_feature(
+        run,
+        &(struct p2v_use){.figure = figure, .place = action, .feature = feature, .trigger = P2V_NOBODY, .target = -1});
     int grant = feature->is_item || single ? turn_grant(game, figure, action) : -1;
-    if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant, 0, 0, 0); /* used up */
+    if (grant >= 0) p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, grant); /* used up */
     bool limits = p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
     if (feature->sustain_ap && !limits && !run->halted) p2v_change(run, figure, P2V_CHANGE_SUSTAIN, number + 1);
 }
@@ -513,7 +502,7 @@ static void turn_count_fights(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     bool own_turn = game->active == figure || (f->commander == game->active && game->active != P2V_NOBODY);
-    if (own_turn && f->fights < 3) p2v_fact(run, P2V_FACT_FOUGHT, figure, 0, 0, 0, 0);
+    if (own_turn && f->fights < 3) p2v_fact(run, P2V_FACT_FOUGHT, figure, 0);
 }
 
 /* Reactions to an action that moved the figure from where it was. */
@@ -543,13 +532,13 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     int cost = is_free ? 0 : turn_cost(feature, action);
     int rolls = run->fight_rolls;
     struct grid_space was = {f->x, f->y, 0};
-    bool moves = action == P2V_DO_STRIDE_ACTION || action == P2V_DO_STEP_ACTION;
-    if (!moves && f->leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0, 0, 0, 0); /* */
+    bool moves = action == P2V_ACTION_STRIDE || action == P2V_ACTION_STEP;
+    if (!moves && f->leftover) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 0); /* */
     if (feature) {
         turn_use_feature(run, figure, action, cost);
     } else {
-        p2v_fact(run, P2V_FACT_ACT, figure, action, 0, 0, 0);
-        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ACT, figure, action);
+        if (cost) p2v_fact(run, P2V_FACT_SPEND, figure, cost);
         p2v_universal_do(run, figure, action);
     }
     if (run->halted) return;
@@ -558,7 +547,7 @@ void p2v_take_action(struct p2v_run *run, int figure, int action, bool is_free)
     p2v_war_look(run, figure);
     if (f->x == was.x && f->y == was.y) return;
     p2v_end_grabs(run);
-    turn_react_to_move(run, figure, was, action == P2V_DO_STRIDE_ACTION);
+    turn_react_to_move(run, figure, was, action == P2V_ACTION_STRIDE);
 }
 
 /* ---- groups (P2V-TURN-05..07, A-32) ---- */
@@ -597,9 +586,9 @@ static int turn_actions_of(struct p2v_run *run, int figure, struct p2v_option *o
         option.action = (uint8_t)i;
         if (p2v_affordable(run, figure, i)) options[count++] = option;
     }
-    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_END && count < room; i++) {
+    for (int i = P2V_ACTION_STRIDE; i < P2V_ACTION_END && count < room; i++) {
         option.action = (uint8_t)i;
-        if (i >= P2V_DO_GRANTED && !p2v_action_feature(run->game, figure, i)) break;
+        if (i >= P2V_ACTION_GRANTED && !p2v_action_feature(run->game, figure, i)) break;
         if (p2v_affordable(run, figure, i)) options[count++] = option;
     }
     return count;
@@ -613,9 +602,9 @@ static int turn_activations(const struct p2v_game *game, struct p2v_option *opti
     for (; rest && count < room; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (!turn_may_activate(game, i) || (game->is_solo && p2v_solo_refusal(game, i))) continue;
-        options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE};
+        options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_ACTION_ACTIVATE};
         if (turn_has_group(game, i) && count < room)
-            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_DO_ACTIVATE_GROUP};
+            options[count++] = (struct p2v_option){.figure = (uint8_t)i, .action = P2V_ACTION_ACTIVATE_GROUP};
     }
     return count;
 }
@@ -631,7 +620,7 @@ int p2v_legal(struct p2v_run *run, struct p2v_option *options, int room)
         if (game->figures[i].commander == game->active && game->figures[i].ap)
             count = turn_actions_of(run, i, options, count, room);
     }
-    if (count < room) options[count++] = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
+    if (count < room) options[count++] = (struct p2v_option){.figure = game->active, .action = P2V_ACTION_END};
     return count;
 }
 
@@ -643,8 +632,8 @@ static void turn_check_groups(struct p2v_run *run)
         const struct p2v_figure *f = &game->figures[i];
         if (!f->group || !turn_is_member(game, i, i) || turn_group_is_whole(game, i)) continue;
         for (int k = 0; k < game->figures_count; k++)
-            if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0, 0, 0, 0);
-        p2v_fact(run, P2V_FACT_GROUP, i, 0, 0, 0, 0); /* the last: the group names the others */
+            if (k != i && turn_is_member(game, k, i)) p2v_fact(run, P2V_FACT_GROUP, k, 0);
+        p2v_fact(run, P2V_FACT_GROUP, i, 0); /* the last: the group names the others */
     }
 }
 
@@ -664,11 +653,8 @@ static int turn_ask_weapon(struct p2v_run *run, int figure)
         if (turn_is_weapon(p2v_action_feature(game, figure, p)) && p2v_affordable(run, figure, p))
             weapons[count++] = (uint16_t)p;
     if (!count) return -1;
-    int answer = p2v_ask_choice(run, &(struct p2v_choice){.figure = figure,
-                                                          .about = P2V_NOBODY,
-                                                          .topic = P2V_TOPIC_FEATURE,
-                                                          .things = weapons,
-                                                          .count = count});
+    struct p2v_choice choice = {figure, P2V_NOBODY, P2V_TOPIC_FEATURE, weapons, count};
+    int answer = p2v_ask_choice(run, &choice);
     return answer < 0 ? -1 : weapons[answer];
 }
 
@@ -700,7 +686,7 @@ static void turn_group_follows(struct p2v_run *run, int leader, int action)
 static void turn_activate(struct p2v_run *run, int figure, bool group)
 {
     struct p2v_game *game = run->game;
-    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0);
     turn_begin(run, figure);
     bool others = false;
     for (int i = 0; i < game->figures_count && (group || game->crowd.led) && !run->halted; i++) {
@@ -708,11 +694,11 @@ static void turn_activate(struct p2v_run *run, int figure, bool group)
         bool minion = game->figures[i].commander == figure && game->figures[i].in_play && p2v_is_live(game, figure);
         if (game->figures[i].rider == figure && game->figures[i].has_acted) minion = false; /* for the one before */
         if (!member && !minion) continue;
-        p2v_fact(run, P2V_FACT_ACTIVATE, i, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ACTIVATE, i, 0);
         turn_begin(run, i);
         others = true;
     }
-    if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0); /* the first to act */
+    if (others) p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0); /* the first to act */
 }
 
 void p2v_join_turn(struct p2v_run *run, int figure)
@@ -720,9 +706,9 @@ void p2v_join_turn(struct p2v_run *run, int figure)
     const struct p2v_figure *f = &run->game->figures[figure];
     int leader = run->game->active;
     if (leader == P2V_NOBODY || f->commander != leader || f->has_acted || f->is_active) return;
-    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, figure, 0);
     turn_begin(run, figure);
-    p2v_fact(run, P2V_FACT_ACTIVATE, leader, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ACTIVATE, leader, 0);
 }
 
 /* Nothing left to spend: the turn is over unless a free action waits. */
@@ -739,7 +725,7 @@ static bool turn_is_spent(struct p2v_run *run)
         for (uint64_t free = p2v_card_of(game, i)->free_actions; free; free &= free - 1)
             if (p2v_affordable(run, i, bits_lowest(free))) return false;
         if (p2v_may_drop_load(f) || p2v_feat_waits(game, i)) return false;
-        if (game->zone_count && p2v_universal_possible(run, i, P2V_DO_DISBELIEVE)) return false;
+        if (game->zone_count && p2v_universal_possible(run, i, P2V_ACTION_DISBELIEVE)) return false;
     }
     return true;
 }
@@ -775,7 +761,7 @@ static void turn_end(struct p2v_run *run)
     if (!run->halted && turn_is_spent(run)) turn_end(run);
 }
 
-/* What a readied creature does now: P2V_DO_END when it goes on waiting. */
+/* What a readied creature does now: P2V_ACTION_END when it goes on waiting. */
 static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
 {
     struct p2v_option found[64];
@@ -788,11 +774,11 @@ static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
     question->figure = (uint8_t)figure;
     question->about = (uint8_t)mover;
     question->count = 1;
-    question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .action = P2V_DO_END};
+    question->options[0] = (struct p2v_option){.figure = (uint8_t)figure, .action = P2V_ACTION_END};
     for (int o = 0; o < count; o++)
-        if (found[o].action != P2V_DO_READY) question->options[question->count++] = found[o];
+        if (found[o].action != P2V_ACTION_READY) question->options[question->count++] = found[o];
     int answer = question->count > 1 ? p2v_ask(run) : 0;
-    return answer > 0 ? question->options[answer].action : P2V_DO_END;
+    return answer > 0 ? question->options[answer].action : P2V_ACTION_END;
 }
 
 /* P2V-ACT-08, A-80: readied creatures may act between the actions of others, friends or foes. */
@@ -803,21 +789,21 @@ bool p2v_readied(struct p2v_run *run, int mover)
         int i = bits_lowest(rest);
         if (!game->figures[i].is_ready || i == mover || !p2v_is_live(game, i) || !p2v_can_react(game, i, false))
             continue;
-        p2v_fact(run, P2V_FACT_AP, i, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, i, 1);
         int action = turn_ask_readied(run, i, mover);
-        if (action != P2V_DO_END) {
-            p2v_fact(run, P2V_FACT_READY, i, 0, 0, 0, 0);
-            p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1, 0);
+        if (action != P2V_ACTION_END) {
+            p2v_fact(run, P2V_FACT_READY, i, 0);
+            p2v_fact(run, P2V_FACT_REACTION, i, -1, 1, -1);
             p2v_take_action(run, i, action, false);
         }
-        p2v_fact(run, P2V_FACT_AP, i, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, i, 0);
     }
     return !run->halted;
 }
 
 static bool turn_activates(const struct p2v_option *option)
 {
-    return option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
+    return option->action == P2V_ACTION_ACTIVATE || option->action == P2V_ACTION_ACTIVATE_GROUP;
 }
 
 static const char *turn_activation_refusal(const struct p2v_game *game, const struct p2v_option *option)
@@ -827,7 +813,7 @@ static const char *turn_activation_refusal(const struct p2v_game *game, const st
     if (!game->is_solo && game->figures[option->figure].side != game->next_side)
         return "it is the other side's turn to activate";
     if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
-    if (option->action == P2V_DO_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
+    if (option->action == P2V_ACTION_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
         return "it is not in a group that could act together";
     return NULL;
 }
@@ -851,7 +837,7 @@ static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *op
     if (game->active == P2V_NOBODY && !turn_activates(option)) return "no creature is active: activate one first";
     if (option->figure >= game->figures_count) return "no creature has this number";
     if (turn_activates(option)) return turn_activation_refusal(game, option);
-    return option->action == P2V_DO_END ? NULL : turn_action_refusal(run, option);
+    return option->action == P2V_ACTION_END ? NULL : turn_action_refusal(run, option);
 }
 
 /* The active creature is done; of a confused one, the others only let their point go by (P2V-COND-02). */
@@ -859,7 +845,7 @@ static void turn_do_end(struct p2v_run *run)
 {
     struct p2v_game *game = run->game;
     if (turn_is_confused(game, game->active) && game->figures[game->active].ap) {
-        p2v_fact(run, P2V_FACT_SPEND, game->active, 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_SPEND, game->active, 1);
         p2v_change(run, game->active, P2V_CHANGE_BE_LED, 0);
     } else {
         turn_end(run);
@@ -882,13 +868,13 @@ enum p2v_result p2v_do_legal(struct p2v_run *run, const struct p2v_option *optio
     run->depth = 0;
     run->pending = NULL;
     if (turn_activates(option))
-        turn_activate(run, option->figure, option->action == P2V_DO_ACTIVATE_GROUP);
-    else if (option->action == P2V_DO_END)
+        turn_activate(run, option->figure, option->action == P2V_ACTION_ACTIVATE_GROUP);
+    else if (option->action == P2V_ACTION_END)
         turn_do_end(run);
     else
         turn_do_action(run, option);
     if (!run->halted && game->has_groups) turn_check_groups(run);
-    bool may_end = option->action != P2V_DO_END && game->active != P2V_NOBODY;
+    bool may_end = option->action != P2V_ACTION_END && game->active != P2V_NOBODY;
     if (!run->halted && may_end && turn_is_spent(run)) turn_end(run);
     return run->halted ? P2V_ASKED : P2V_DONE;
 }

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/feats.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
@@ -21,19 +22,19 @@ static const struct {
 
 const char *p2v_universal_name(int action)
 {
-    if (action == P2V_DO_END) return "End Turn";
-    if (action == P2V_DO_ACTIVATE) return "Activate";
-    if (action == P2V_DO_ACTIVATE_GROUP) return "Activate Group";
-    if (action >= P2V_DO_GRANTED && action < P2V_DO_END) return "Granted";
-    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
-               ? universal_actions[action - P2V_DO_STRIDE_ACTION].name
+    if (action == P2V_ACTION_END) return "End Turn";
+    if (action == P2V_ACTION_ACTIVATE) return "Activate";
+    if (action == P2V_ACTION_ACTIVATE_GROUP) return "Activate Group";
+    if (action >= P2V_ACTION_GRANTED && action < P2V_ACTION_END) return "Granted";
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED
+               ? universal_actions[action - P2V_ACTION_STRIDE].name
                : "?";
 }
 
 const char *p2v_universal_telling(int action)
 {
-    return action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED
-               ? universal_actions[action - P2V_DO_STRIDE_ACTION].tells
+    return action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED
+               ? universal_actions[action - P2V_ACTION_STRIDE].tells
                : NULL;
 }
 
@@ -92,8 +93,8 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     for (uint64_t rest = game->crowd.live & ~game->crowd.sides[p2v_owner(game, figure)]; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (!universal_may_wrestle(run, figure, i)) continue;
-        if (action == P2V_DO_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
-        if (action == P2V_DO_TRIP && game->figures[i].is_prone) continue;
+        if (action == P2V_ACTION_GRAPPLE && p2v_has(game, i, P2V_GRABBED)) continue;
+        if (action == P2V_ACTION_TRIP && game->figures[i].is_prone) continue;
         question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     }
     return question->count;
@@ -114,7 +115,7 @@ static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure
 static int universal_objectives(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_CLAIM);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_CLAIM);
     for (int i = 0; i < game->objective_count; i++) {
         const struct p2v_objective *objective = &game->objectives[i];
         struct grid_space there = p2v_square_space(game, objective->x, objective->y);
@@ -133,7 +134,7 @@ static int universal_doors(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_DOOR);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_DOOR);
     int width = f->size * f->unit - 1, right = (f->x + width) / f->unit, bottom = (f->y + width) / f->unit;
     for (int y = f->y / f->unit - 1; y <= bottom + 1; y++)
         for (int x = f->x / f->unit - 1; x <= right + 1; x++) {
@@ -155,7 +156,7 @@ static int universal_bodies(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_CARRY);
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_ACTION_CARRY);
     for (int i = 0; i < game->body_count; i++) {
         const struct p2v_figure *dead = &game->figures[game->bodies[i].figure];
         struct grid_space there = p2v_space_at(dead, game->bodies[i].x, game->bodies[i].y);
@@ -181,7 +182,7 @@ static void universal_offer(struct p2v_question *question, int dead, int value)
 static int universal_loot_options(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_LOOT);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_LOOT);
     for (int i = 0; i < game->body_count; i++) {
         int dead = game->bodies[i].figure;
         const struct p2v_card *card = p2v_card_of(game, dead);
@@ -242,7 +243,7 @@ static int universal_specials(struct p2v_run *run, int figure)
     question->kind = P2V_ASK_TARGET;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_ENEMY_ACTION;
+    question->feature_place = P2V_ACTION_ENEMY_ACTION;
     question->count = 0;
     int reach = p2v_reach(game, figure);
     for (int i = 0; i < game->figures_count; i++) {
@@ -277,7 +278,7 @@ static void universal_special(struct p2v_run *run, int figure)
 static int universal_minions(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
-    struct p2v_question *question = universal_ask_target(run, figure, P2V_DO_GIVE_AP);
+    struct p2v_question *question = universal_ask_target(run, figure, P2V_ACTION_GIVE_AP);
     for (uint64_t rest = game->crowd.led & game->crowd.live; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
         if (game->figures[i].commander == figure && !game->figures[i].minion_ap_given && !p2v_has(game, i, P2V_STUNNED))
@@ -305,24 +306,52 @@ static void universal_stride(struct p2v_run *run, int figure)
     p2v_move_action(run, &(struct p2v_movement){.figure = figure, .length = length, .modes = p2v_modes(game, figure)});
 }
 
+/* On an open table: an inch. */
+static void universal_step_inch(struct p2v_run *run, int figure, bool crawls)
+{
+    const struct p2v_game *game = run->game;
+    struct p2v_movement step = {.figure = figure,
+                                .length = P2V_INCH + (crawls ? 0 : game->figures[figure].leftover),
+                                .modes = p2v_modes(game, figure),
+                                .quiet = !crawls,
+                                .light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP};
+    inch_move(run, &step);
+}
+
+/* The squares beside it that one step leads to, as options of the question. */
+static int universal_step_options(struct p2v_run *run, int figure, bool crawls, const struct p2v_reachable *reachable)
+{
+    const struct p2v_figure *f = &run->game->figures[figure];
+    struct p2v_question *question = &run->question;
+    bool light = p2v_card_of(run->game, figure)->feats & P2V_FEAT_FEATHER_STEP && !crawls; /* P2V-CAMP-18 */
+    int most = 1 + (crawls ? 0 : f->leftover) + light;
+    question->kind = P2V_ASK_SQUARE;
+    question->feature = 0xffff;
+    question->within = 0;
+    question->figure = (uint8_t)figure;
+    question->count = 0;
+    for (int i = 1; i < reachable->count; i++) {
+        int x = reachable->squares[i] % P2V_WIDTH, y = reachable->squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
+        bool is_beside = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1, diagonal = dx && dy;
+        if (is_beside && reachable->costs[i] <= most + (diagonal && f->diagonals & 1))
+            question->options[question->count++] =
+                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
+    }
+    return question->count;
+}
+
 /* One adjacent square that is not difficult, whatever the diagonals say. */
 static void universal_step(struct p2v_run *run, int figure, bool crawls)
 {
     struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
     struct p2v_reachable reachable;
-    struct p2v_question *question = &run->question;
     if (p2v_is_passenger(game, figure)) {
         p2v_ride_shift(run, figure, 1, false);
         return;
     }
     if (game->unit != 1) {
-        struct p2v_movement step = {.figure = figure,
-                                 .length = P2V_INCH + (crawls ? 0 : f->leftover),
-                                 .modes = p2v_modes(game, figure),
-                                 .quiet = !crawls,
-                                 .light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP};
-        inch_move(run, &step);
+        universal_step_inch(run, figure, crawls);
         return;
     }
     bool pools = f->leftover && !crawls; /* with what is left of the last one (P2V-MOVE-03) */
@@ -331,30 +360,15 @@ static void universal_step(struct p2v_run *run, int figure, bool crawls)
     walker.span = pools ? (walker.squares + 1) / 2 : 1;
     p2v_reach_find(game, &walker, &reachable);
     p2v_reach_list(game, &reachable);
-    question->kind = P2V_ASK_SQUARE;
-    question->feature = 0xffff;
-    question->within = 0;
-    question->figure = (uint8_t)figure;
-    question->count = 0;
-    for (int i = 1; i < reachable.count; i++) {
-        int x = reachable.squares[i] % P2V_WIDTH, y = reachable.squares[i] / P2V_WIDTH, dx = x - f->x, dy = y - f->y;
-        if (dx < -1 || dx > 1 || dy < -1 || dy > 1) continue;
-        bool diagonal = dx && dy;
-        int limit = 1 + (crawls ? 0 : f->leftover) + (diagonal && f->diagonals & 1 ? 1 : 0);
-        bool light = p2v_card_of(game, figure)->feats & P2V_FEAT_FEATHER_STEP; /* P2V-CAMP-18 */
-        if (reachable.costs[i] <= limit + (light && !crawls)) /* */
-            question->options[question->count++] =
-                (struct p2v_option){.figure = (uint8_t)figure, .x = (int16_t)x, .y = (int16_t)y};
-    }
-    if (!question->count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover, 0, 0, 0);
-    if (!question->count) return;
-    int answer = p2v_ask(run);
+    int count = universal_step_options(run, figure, crawls, &reachable);
+    if (!count && !crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, 1 + f->leftover);
+    int answer = count ? p2v_ask(run) : -1;
     if (answer < 0) return;
     struct p2v_path path = {0};
-    p2v_reach_path(&reachable, question->options[answer].x, question->options[answer].y, &path);
-    int cost = path.cost < 1 + f->leftover ? path.cost : 1 + f->leftover, left = 1 + f->leftover - cost;
+    p2v_reach_path(&reachable, run->question.options[answer].x, run->question.options[answer].y, &path);
+    int length = 1 + f->leftover, left = path.cost < length ? length - path.cost : 0;
     bool arrives = p2v_walk(run, figure, &path, !crawls); /* a Step provokes nobody (P2V-ACT-11) */
-    if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0);
+    if (!crawls) p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0);
 }
 
 static void universal_wrestle(struct p2v_run *run, int figure, int action)
@@ -375,20 +389,19 @@ static void universal_wrestle(struct p2v_run *run, int figure, int action)
         p2v_fact(run, P2V_FACT_FIGHT, figure, fight.die, total, 0, target);
     }
     if (run->halted) return;
-    enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
-    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target,
-                                                   .save = save,
-                                                   .power = total,
-                                                   .source = figure}) >= P2V_SUCCESS) return;
-    if (action == P2V_DO_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
-    if (action == P2V_DO_SHOVE)
+    enum p2v_save save = action == P2V_ACTION_TRIP ? P2V_REFLEX : P2V_FORT;
+    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = target, .save = save, .power = total, .source = figure}) >=
+        P2V_SUCCESS)
+        return;
+    if (action == P2V_ACTION_GRAPPLE) p2v_give_condition(run, figure, target, P2V_GRABBED, P2V_UNTIL_TURN_END);
+    if (action == P2V_ACTION_SHOVE)
         p2v_push(run, &(struct p2v_pushing){.source = figure,
                                             .figure = target,
                                             .kind = P2V_PUSH,
                                             .squares = 1,
                                             .origin = p2v_space(&run->game->figures[figure])});
-    if (action == P2V_DO_TRIP) p2v_knock_prone(run, target);
-    if (action == P2V_DO_SHOVE) p2v_end_grabs(run);
+    if (action == P2V_ACTION_TRIP) p2v_knock_prone(run, target);
+    if (action == P2V_ACTION_SHOVE) p2v_end_grabs(run);
 }
 
 /* P2V-ACT-03, P2V-STAT-07, A-14 */
@@ -401,13 +414,12 @@ static void universal_escape(struct p2v_run *run, int figure)
         if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
                                                        .save = P2V_REFLEX,
                                                        .power = p2v_stat(game, swallower, P2V_STAT_POWER),
-                                                       .source = swallower}) <=
-            P2V_FAILURE)
+                                                       .source = swallower}) <= P2V_FAILURE)
             return;
         p2v_come_out(run, figure, swallower);
         return;
     }
-    struct p2v_question *question = universal_ask_choice(run, figure, P2V_DO_ESCAPE_ACTION);
+    struct p2v_question *question = universal_ask_choice(run, figure, P2V_ACTION_ESCAPE);
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
         if (f->conditions & ~f->sticky & P2V_BIT(condition))
             question->options[question->count++] =
@@ -415,8 +427,8 @@ static void universal_escape(struct p2v_run *run, int figure)
     int answer = p2v_ask(run);
     if (answer < 0) return;
     int condition = question->options[answer].value, die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4, 0);
-    if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIE, figure, die, P2V_DIE_ESCAPE, 4);
+    if (die >= 4) p2v_fact(run, P2V_FACT_UNCONDITION, figure, condition);
 }
 
 int p2v_claim_skill(const struct p2v_game *game, int figure, const struct p2v_objective *objective)
@@ -443,8 +455,8 @@ static void universal_claim(struct p2v_run *run, int figure)
     const struct p2v_objective *objective = &game->objectives[index];
     int best = p2v_claim_skill(game, figure, objective);
     if (best < 0 || p2v_roll_skill(run, figure, (enum p2v_skill)best, objective->power, &total) <= P2V_FAILURE) return;
-    p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure), 0, 0);
-    p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total, 0, 0);
+    p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure));
+    p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total);
 }
 
 static void universal_door(struct p2v_run *run, int figure)
@@ -495,9 +507,9 @@ static void universal_tumble(struct p2v_run *run, int figure)
         p2v_roll_skill(run, figure, P2V_ACROBATICS, p2v_stat(game, through, P2V_STAT_ARMOR), &total) <= P2V_FAILURE)
         return;
     struct p2v_movement move = {.figure = figure,
-                             .length = p2v_speed(game, figure) * P2V_INCH,
-                             .modes = p2v_modes(game, figure),
-                             .through = true};
+                                .length = p2v_speed(game, figure) * P2V_INCH,
+                                .modes = p2v_modes(game, figure),
+                                .through = true};
     if (game->unit == 1 ? !universal_pass_through(run, figure) : !inch_move(run, &move)) return;
     if (run->halted) return;
     struct p2v_pending pending = {.kind = P2V_ON_TUMBLED, .actor = figure, .subject = through, .redirect = -1};
@@ -509,11 +521,11 @@ static void universal_stand(struct p2v_run *run, int figure)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[figure];
-    p2v_fact(run, P2V_FACT_STAND, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_STAND, figure, 0);
     for (int tries = 0; tries < P2V_FIGURES && !run->halted && f->mount == P2V_NOBODY; tries++) {
         int other = p2v_shares_with(game, figure, f->x, f->y);
         if (other < 0) return;
-        struct p2v_question *question = universal_ask_choice(run, other, P2V_DO_STAND_UP);
+        struct p2v_question *question = universal_ask_choice(run, other, P2V_ACTION_STAND_UP);
         question->about = (uint8_t)figure;
         for (int i = 0; i < 2; i++)
             question->options[question->count++] =
@@ -528,7 +540,7 @@ static void universal_end_stance(struct p2v_run *run, int figure)
     for (int i = 0; i < run->game->effect_count; i++)
         if (run->game->effects[i].kind != 0xff && run->game->effects[i].bearer == figure &&
             run->game->effects[i].until == P2V_UNTIL_STANCE)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, 0, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i);
 }
 
 static void universal_mark(struct p2v_run *run, int figure)
@@ -543,12 +555,12 @@ static void universal_mark(struct p2v_run *run, int figure)
         if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i))
             question->options[question->count++] = (struct p2v_option){.figure = (uint8_t)i};
     int answer = p2v_ask(run);
-    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, figure, question->options[answer].figure, 0, 0, 0);
+    if (answer >= 0) p2v_fact(run, P2V_FACT_MARK, figure, question->options[answer].figure);
 }
 
 static void universal_use_item(struct p2v_run *run, int figure)
 {
-    p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_ITEM, figure, run->game->figures[figure].items - 1);
     p2v_use_item(run, figure, p2v_stock_item(run->game, figure));
 }
 
@@ -560,8 +572,8 @@ static void universal_carry(struct p2v_run *run, int figure)
     int body = run->question.options[answer].value;
     bool heavy =
         game->figures[game->bodies[body].figure].size_class == game->figures[figure].size_class; /* P2V-HP-07 */
-    p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body, 0, 0);
+    p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body);
+    p2v_fact(run, P2V_FACT_LOAD, figure, heavy ? 2 : 1, body);
 }
 
 void p2v_put_down(struct p2v_run *run, int figure)
@@ -572,7 +584,7 @@ void p2v_put_down(struct p2v_run *run, int figure)
     if (!f->load) return;
     if (body < game->body_count && !game->bodies[body].is_there)
         p2v_fact(run, P2V_FACT_BODY, P2V_NOBODY, body, 1, f->x, f->y);
-    p2v_fact(run, P2V_FACT_LOAD, figure, 0, P2V_NOBODY, 0, 0);
+    p2v_fact(run, P2V_FACT_LOAD, figure, 0, P2V_NOBODY);
 }
 
 static void universal_loot(struct p2v_run *run, int figure)
@@ -583,13 +595,13 @@ static void universal_loot(struct p2v_run *run, int figure)
     if (answer < 0) return;
     int dead = run->question.options[answer].figure, value = run->question.options[answer].value;
     if (value == UNIVERSAL_BREW) {
-        p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_ITEM, dead, game->figures[dead].items - 1);
         p2v_give_item(run, dead, figure, p2v_stock_item(game, dead));
         return;
     }
     int feature = universal_offered(game, &run->question.options[answer]);
     if (value >= UNIVERSAL_FOUND)
-        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, value - UNIVERSAL_FOUND);
     else
         p2v_change(run, dead, P2V_CHANGE_LOSE_FEATURE, value);
     p2v_effect_add(run, &(struct p2v_new_effect){.bearer = figure, .source = dead,
@@ -602,8 +614,8 @@ static void universal_give(struct p2v_run *run, int figure)
     int answer = universal_minions(run, figure) ? p2v_ask(run) : -1;
     if (answer < 0) return;
     int minion = run->question.options[answer].figure;
-    p2v_fact(run, P2V_FACT_MINION_AP, minion, 1, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_MINION_AP, minion, 1);
+    p2v_fact(run, P2V_FACT_AP, minion, run->game->figures[minion].ap + 1);
 }
 
 static void universal_drop_load(struct p2v_run *run, int figure)
@@ -614,8 +626,8 @@ static void universal_drop_load(struct p2v_run *run, int figure)
 
 static void universal_ready(struct p2v_run *run, int figure)
 {
-    p2v_fact(run, P2V_FACT_READY, figure, 1, 0, 0, 0);
-    p2v_fact(run, P2V_FACT_AP, figure, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_READY, figure, 1);
+    p2v_fact(run, P2V_FACT_AP, figure, 0);
 }
 
 static void universal_kip_up(struct p2v_run *run, int figure)
@@ -809,14 +821,14 @@ static bool universal_may_feat(struct p2v_run *run, int figure, int action)
     return p2v_feat_possible(run->game, figure, action);
 }
 
-#define UNIVERSAL(action) [P2V_DO_##action - P2V_DO_STRIDE_ACTION]
-static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRIDE_ACTION] = {
-    UNIVERSAL(STRIDE_ACTION) = {universal_may_stride, universal_stride},
-    UNIVERSAL(STEP_ACTION) = {universal_may_stride, universal_do_step},
+#define UNIVERSAL(action) [P2V_ACTION_##action - P2V_ACTION_STRIDE]
+static const struct universal_rule universal_rules[P2V_ACTION_GRANTED - P2V_ACTION_STRIDE] = {
+    UNIVERSAL(STRIDE) = {universal_may_stride, universal_stride},
+    UNIVERSAL(STEP) = {universal_may_stride, universal_do_step},
     UNIVERSAL(CRAWL) = {universal_may_crawl, universal_crawl},
     UNIVERSAL(DROP_PRONE) = {universal_may_drop_prone, p2v_knock_prone},
     UNIVERSAL(STAND_UP) = {universal_may_stand, universal_stand},
-    UNIVERSAL(ESCAPE_ACTION) = {universal_may_escape, universal_escape},
+    UNIVERSAL(ESCAPE) = {universal_may_escape, universal_escape},
     UNIVERSAL(GRAPPLE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
     UNIVERSAL(SHOVE) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
     UNIVERSAL(TRIP) = {.may_of = universal_may_try_wrestling, .act_of = universal_wrestle},
@@ -829,13 +841,13 @@ static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRID
     UNIVERSAL(LONG_JUMP) = {universal_may_long_jump, p2v_long_jump},
     UNIVERSAL(READY) = {universal_may_ready, universal_ready},
     UNIVERSAL(MOUNT) = {universal_may_mount, p2v_ride_get_on},
-    UNIVERSAL(DISMOUNT_ACTION) = {universal_may_dismount, universal_dismount},
+    UNIVERSAL(DISMOUNT) = {universal_may_dismount, universal_dismount},
     UNIVERSAL(GIVE_AP) = {universal_may_give, universal_give},
     UNIVERSAL(END_STANCE) = {universal_may_end_stance, universal_end_stance},
     UNIVERSAL(ENEMY_ACTION) = {universal_may_do_special, universal_special},
     UNIVERSAL(USE_LOOTED) = {universal_may_use_item, universal_use_item},
     UNIVERSAL(CHANGE_MARK) = {universal_may_mark, universal_mark},
-    UNIVERSAL(TUMBLE_ACTION) = {universal_may_tumble, universal_tumble},
+    UNIVERSAL(TUMBLE) = {universal_may_tumble, universal_tumble},
     UNIVERSAL(INTERACT) = {universal_may_interact, universal_interact},
     UNIVERSAL(BREAK) = {universal_may_break, p2v_barrier_break},
     UNIVERSAL(QUICK_JUMP) = {.may_of = universal_may_feat, .act_of = p2v_feat_do},
@@ -848,8 +860,8 @@ static const struct universal_rule universal_rules[P2V_DO_GRANTED - P2V_DO_STRID
 static const struct universal_rule *universal_rule(int action)
 {
     static const struct universal_rule none;
-    bool is_one = action > P2V_BEFORE_UNIVERSAL && action < P2V_DO_GRANTED;
-    return is_one ? &universal_rules[action - P2V_DO_STRIDE_ACTION] : &none;
+    bool is_one = action > P2V_BEFORE_UNIVERSAL && action < P2V_ACTION_GRANTED;
+    return is_one ? &universal_rules[action - P2V_ACTION_STRIDE] : &none;
 }
 
 bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
@@ -857,7 +869,7 @@ bool p2v_universal_possible(struct p2v_run *run, int figure, int action)
     const struct p2v_figure *f = &run->game->figures[figure];
     const struct universal_rule *rule = universal_rule(action);
     bool inside = f->swallower != P2V_NOBODY || f->stower != P2V_NOBODY;
-    if (inside && action != P2V_DO_ESCAPE_ACTION) return false;
+    if (inside && action != P2V_ACTION_ESCAPE) return false;
     if (rule->may) return rule->may(run, figure);
     return rule->may_of && rule->may_of(run, figure, action);
 }

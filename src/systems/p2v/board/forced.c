@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
@@ -31,7 +32,7 @@ void p2v_make_room(struct p2v_run *run, int figure)
     struct p2v_point free = {old_x, old_y};
     if (f->mount != P2V_NOBODY || p2v_can_stand(game, figure, old_x, old_y) || !p2v_nearest_free(game, figure, &free))
         return;
-    p2v_fact(run, P2V_FACT_MOVE, figure, free.x, free.y, 0, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, free.x, free.y);
     p2v_move_carry(run, figure, old_x, old_y);
 }
 
@@ -219,7 +220,8 @@ static bool forced_is_gate(const struct p2v_game *game, int index, int figure, c
     const struct p2v_card *card = p2v_card_of(game, index);
     bool plant = card->is_plant && game->figures[index].size_class >= 2; /* Medium */
     bool fits = step->types == P2V_MOVE_TO_METAL ? card->is_construct || card->is_metal : plant;
-    if (step->types == P2V_MOVE_TO_PLANT && p2v_plant_beside(game, figure) == index) return false; /* it goes to another one */
+    if (step->types == P2V_MOVE_TO_PLANT && p2v_plant_beside(game, figure) == index)
+        return false; /* it goes to another one */
     return fits && index != figure && p2v_is_live(game, index);
 }
 

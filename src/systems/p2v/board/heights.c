@@ -5,6 +5,7 @@
  * two spaces, a quarter of a square apart. */
 #include "systems/p2v/board/heights.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Quarters of a square to a square; heights are compared in them, too. */
@@ -67,7 +68,7 @@ static bool heights_clip(int64_t from, int64_t step, const int bounds[2], int64_
 {
     int64_t low = bounds[0], high = bounds[1];
     if (!step) return from >= low && from <= high;
-    int64_t length = step < 0 ? -step : step, scale = whole / length;
+    int64_t scale = whole / llabs(step);
     int64_t enters = (step > 0 ? low - from : from - high) * scale;
     int64_t leaves = (step > 0 ? high - from : from - low) * scale;
     if (enters > part[0]) part[0] = enters;

@@ -37,7 +37,7 @@ static bool inch_cone_touches(const struct inch_shape *shape, struct p2v_point c
     bool in_angle = left_x * y - left_y * x >= 0 && right_x * y - right_y * x <= 0;
     if (in_angle) return inch_compare(centre, shape->origin, shape->origin, shape->reach + radius) <= 0;
     struct p2v_point left = inch_towards(shape->origin, left_x, left_y, shape->reach),
-                      right = inch_towards(shape->origin, right_x, right_y, shape->reach);
+                     right = inch_towards(shape->origin, right_x, right_y, shape->reach);
     return inch_compare(centre, shape->origin, left, radius) <= 0 ||
            inch_compare(centre, shape->origin, right, radius) <= 0;
 }

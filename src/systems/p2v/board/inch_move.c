@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
@@ -221,8 +222,8 @@ static int inch_piece(const struct inch_search *s, int from, int to)
     uint8_t modes = s->move->modes;
     struct grid_space there = p2v_space_at(s->figure, piece.to.x, piece.to.y);
     if (!inch_piece_fits(s, &piece)) return -1;
-    piece.clings = modes & P2V_WALL_CLIMB &&
-                   inch_beside_solid(s->game, p2v_space_at(s->figure, piece.from.x, piece.from.y));
+    piece.clings =
+        modes & P2V_WALL_CLIMB && inch_beside_solid(s->game, p2v_space_at(s->figure, piece.from.x, piece.from.y));
     if (!s->move->through && !s->ignores_terrain && !piece.clings &&
         inch_is_barred(s->game, s->move->figure, piece.from_middle, piece.to_middle, false))
         return -1;
@@ -381,7 +382,7 @@ static bool inch_walk_step(struct inch_walk *walk, int x, int y, bool is_last)
         return false;
     if (!hidden && game->zone_count && p2v_move_is_held(run, figure, x, y, &walk->braced)) return false;
     walk->walked += inch_length(x - old_x, y - old_y);
-    p2v_fact(run, P2V_FACT_WALK, figure, x, y, 0, 0); /* reported once, where it ends */
+    p2v_fact(run, P2V_FACT_WALK, figure, x, y); /* reported once, where it ends */
     p2v_move_carry(run, figure, old_x, old_y);
     if (is_last) run->aloft = 0;
     if (hidden && !is_last) return !run->halted; /* under ground or elsewhere: only the end counts */
@@ -419,7 +420,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     bool is_jump[INCH_CORNERS];
     int old_x = game->figures[figure].x, old_y = game->figures[figure].y;
     if (!p2v_move_is_watched(game, move->quiet)) {
-        p2v_fact(run, P2V_FACT_MOVE, figure, end.x, end.y, s->cost[point] / P2V_INCH, 0);
+        p2v_fact(run, P2V_FACT_MOVE, figure, end.x, end.y, s->cost[point] / P2V_INCH);
         p2v_move_carry(run, figure, old_x, old_y);
         return;
     }
@@ -439,7 +440,7 @@ static void inch_walk(struct p2v_run *run, const struct inch_search *s, int poin
     run->is_quiet = was_quiet;
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return;
     const struct p2v_figure *f = &game->figures[figure];
-    p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, f->x, f->y, walk.walked / P2V_INCH);
     p2v_make_room(run, figure); /* stopped on an ally */
 }
 
@@ -471,6 +472,6 @@ bool inch_move(struct p2v_run *run, const struct p2v_movement *move)
     if (answer < 0) return true;
     int point = points[answer], cost = s.cost[point];
     inch_walk(run, &s, point);
-    p2v_fact(run, P2V_FACT_LEFTOVER, move->figure, s.budget - cost, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_LEFTOVER, move->figure, s.budget - cost);
     return true;
 }

@@ -1,4 +1,5 @@
 /* jump.c: leaps and long jumps (P2V-ACT-06, -07). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/jump.h"
 
 #include "systems/p2v/board/move.h"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/move.h"
@@ -142,12 +143,12 @@ void p2v_move_carry(struct p2v_run *run, int figure, int old_x, int old_y)
 {
     const struct p2v_figure *f = &run->game->figures[figure];
     if (f->rider != P2V_NOBODY) {
-        p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y, 0, 0);
+        p2v_fact(run, P2V_FACT_MOVE, f->rider, f->x, f->y);
         p2v_ride_carry(run, figure, old_x, old_y);
     }
     for (int i = 0; i < run->game->figures_count; i++) {
         const struct p2v_figure *other = &run->game->figures[i];
-        if (other->swallower == figure || other->stower == figure) p2v_fact(run, P2V_FACT_MOVE, i, f->x, f->y, 0, 0);
+        if (other->swallower == figure || other->stower == figure) p2v_fact(run, P2V_FACT_MOVE, i, f->x, f->y);
     }
 }
 
@@ -167,7 +168,7 @@ void p2v_place(struct p2v_run *run, int figure, int x, int y, enum p2v_way way)
     int old_x = f->x, old_y = f->y;
     if (old_x == x && old_y == y) return;
     bool gets_off = f->mount != P2V_NOBODY && p2v_ride_is_off(run->game, figure, x, y);
-    p2v_fact(run, gets_off ? P2V_FACT_DISMOUNTED : P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK, 0);
+    p2v_fact(run, gets_off ? P2V_FACT_DISMOUNTED : P2V_FACT_MOVE, figure, x, y, way == P2V_WAY_WALK);
     if (move_has_passengers(run->game, figure)) p2v_move_carry(run, figure, old_x, old_y);
     if (run->game->has_height || run->game->has_special || run->game->zone_count ||
         run->game->contributes & P2V_HAS_AURA)
@@ -226,10 +227,10 @@ bool p2v_move_is_held(struct p2v_run *run, int figure, int to_x, int to_y, uint3
             continue;
         if (move_apart(f, to_x, to_y, zone->origin - 1) >= move_apart(f, f->x, f->y, zone->origin - 1)) continue;
         int power = p2v_stat(game, zone->source, P2V_STAT_POWER);
-        if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
-                                                       .save = P2V_FORT,
-                                                       .power = power,
-                                                       .source = zone->source}) < P2V_SUCCESS) return true;
+        if (p2v_roll_save(
+                run, &(struct p2v_save_roll){
+                         .figure = figure, .save = P2V_FORT, .power = power, .source = zone->source}) < P2V_SUCCESS)
+            return true;
         *braced |= P2V_BIT(z);
     }
     return false;
@@ -273,7 +274,7 @@ static int move_squares(struct p2v_run *run, int figure, const struct p2v_path *
             old_y = game->figures[figure].y;
         if (provokes && p2v_move_provokes(run, figure, to_x, to_y)) return i;
         if (!hidden && game->zone_count && p2v_move_is_held(run, figure, to_x, to_y, &braced)) return i;
-        p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1, 0);
+        p2v_fact(run, P2V_FACT_MOVE, figure, to_x, to_y, 1);
         if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
         if (i == way->count - 1) run->aloft = 0;
         if (hidden && i < way->count - 1) continue;
@@ -308,7 +309,7 @@ static bool move_along(struct p2v_run *run, int figure, const struct p2v_path *w
     if (run->halted || !game->figures[figure].in_play || game->figures[figure].x < 0) return false;
     p2v_make_room(run, figure); /* stopped on an ally's square */
     int parity = count == way->count ? way->parity : move_parity(&game->figures[figure], x, y, way, count);
-    p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIAGONALS, figure, parity);
     return count == way->count;
 }
 
@@ -319,9 +320,9 @@ bool p2v_walk(struct p2v_run *run, int figure, const struct p2v_path *path, bool
     if (p2v_move_is_watched(game, quiet)) return move_along(run, figure, path, quiet);
     if (run->walks) run->walks(run, figure, path->squares, path->count);
     int last = path->squares[path->count - 1], old_x = game->figures[figure].x, old_y = game->figures[figure].y;
-    p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost, 0);
+    p2v_fact(run, P2V_FACT_MOVE, figure, last % P2V_WIDTH, last / P2V_WIDTH, path->cost);
     if (move_has_passengers(game, figure)) p2v_move_carry(run, figure, old_x, old_y);
-    p2v_fact(run, P2V_FACT_DIAGONALS, figure, path->parity, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_DIAGONALS, figure, path->parity);
     return true;
 }
 
@@ -526,7 +527,7 @@ static bool move_on_grid(struct p2v_run *run, const struct p2v_movement *move)
     if (!wanders || !move_wander(run, &walker, move->optional, &path, &chosen)) {
         run->question.within = wanders ? (uint8_t)squares : 0;
         int asked = move_ask(run, &walker, move, &path, &chosen);
-        if (!asked) p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares, 0, 0, 0); /* two may do what one cannot */
+        if (!asked) p2v_fact(run, P2V_FACT_LEFTOVER, figure, squares); /* two may do what one cannot */
         if (asked <= 0) return asked < 0;
     }
     int found = move_find_via(run, &walker, (struct grid_cell){chosen.x, chosen.y}, &via);
@@ -537,7 +538,7 @@ static bool move_on_grid(struct p2v_run *run, const struct p2v_movement *move)
     if (!found && run->aloft != figure + 1) p2v_move_avoid_hazards(game, &walker, &path);
     bool arrives = found ? move_along(run, figure, &via, move->quiet) : p2v_walk(run, figure, &path, move->quiet);
     int left = squares - (found ? via.cost : path.cost);
-    p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0, 0, 0, 0); /* what is stopped is lost */
+    p2v_fact(run, P2V_FACT_LEFTOVER, figure, arrives ? left : 0); /* what is stopped is lost */
     return true;
 }
 
@@ -574,9 +575,7 @@ bool p2v_move_action(struct p2v_run *run, const struct p2v_movement *move)
 bool p2v_move_toward(struct p2v_run *run, int figure, int length, uint8_t modes, int toward)
 {
     if (toward < 0 || toward >= P2V_FIGURES || run->game->figures[toward].x < 0) return false;
-    return p2v_move_action(run, &(struct p2v_movement){.figure = figure,
-                                                       .length = length,
-                                                       .modes = modes,
-                                                       .optional = true,
-                                                       .toward = toward + 1});
+    return p2v_move_action(
+        run, &(struct p2v_movement){
+                 .figure = figure, .length = length, .modes = modes, .optional = true, .toward = toward + 1});
 }

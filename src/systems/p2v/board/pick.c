@@ -1,4 +1,5 @@
 /* pick.c: a square for a player who takes any: drawn instead of listed. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/pick.h"
 
 /* How many squares fit from `first` to `last` in both directions, 2 for more. */

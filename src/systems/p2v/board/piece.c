@@ -1,4 +1,5 @@
 /* piece.c: pieces of terrain: squares of one kind that hang together, and powers that aim at such a piece. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 
 void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits)
@@ -95,8 +96,7 @@ void p2v_clear_square(struct p2v_run *run, int figure)
     if (answer < 0) return;
     const struct p2v_option *chosen = &question->options[answer];
     int unit = run->game->unit;
-    p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, chosen->value, p2v_square(chosen->x / unit, chosen->y / unit), 1,
-             0);
+    p2v_fact(run, P2V_FACT_ZONE_SQUARE, P2V_NOBODY, chosen->value, p2v_square(chosen->x / unit, chosen->y / unit), 1);
 }
 
 bool p2v_has_illusion(const struct p2v_game *game)
@@ -162,11 +162,11 @@ void p2v_disbelieve(struct p2v_run *run, int figure)
     if (zone < 0) return;
     p2v_change(run, figure, P2V_CHANGE_USE_ONCE, P2V_FREE_DISBELIEVE);
     int source = run->game->zones[zone].source, power = p2v_stat(run->game, source, P2V_STAT_POWER);
-    if (p2v_roll_save(run, &(struct p2v_save_roll){.figure = figure,
-                                                   .save = P2V_WILL,
-                                                   .power = power,
-                                                   .source = source}) >= P2V_SUCCESS && !run->halted)
-        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, zone, 0, 0, 0);
+    if (p2v_roll_save(run,
+                      &(struct p2v_save_roll){.figure = figure, .save = P2V_WILL, .power = power, .source = source}) >=
+            P2V_SUCCESS &&
+        !run->halted)
+        p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, zone);
 }
 
 /* Is no side of the piece longer than that? */
@@ -260,6 +260,5 @@ void p2v_piece_resize(struct p2v_run *run, const uint64_t *bits, uint16_t traits
                             ? piece_edge(game, bits, square, traits, grows)
                             : game->terrain[square];
     for (int square = 0; square < P2V_SQUARES; square++)
-        if (after[square] != game->terrain[square])
-            p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after[square], 0, 0);
+        if (after[square] != game->terrain[square]) p2v_fact(run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after[square]);
 }

@@ -1,5 +1,6 @@
 /* query.c: what is true of the figures on the board. */
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/board/heights.h"
 #include "systems/p2v/board/inch.h"

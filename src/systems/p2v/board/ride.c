@@ -1,5 +1,6 @@
 /* ride.c: mounts with a commander and passengers: getting on, changing places, the platform on a broad back
  * (P2V-CMD-03..06). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/ride.h"
 
 #include <string.h>
@@ -67,7 +68,7 @@ int p2v_ride_mounts(struct p2v_run *run, int figure)
     question->kind = P2V_ASK_TARGET;
     question->feature = 0xffff;
     question->figure = (uint8_t)figure;
-    question->feature_place = P2V_DO_MOUNT;
+    question->feature_place = P2V_ACTION_MOUNT;
     question->count = 0;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *mount = &game->figures[i];
@@ -120,7 +121,7 @@ void p2v_ride_get_on(struct p2v_run *run, int figure)
     int mount = run->question.options[answer].figure;
     bool commands = run->game->figures[mount].rider == P2V_NOBODY;
     if (!commands && !ride_ask(run, figure, &(struct ride_wish){mount, P2V_WIDTH, false}, &place)) return;
-    p2v_fact(run, P2V_FACT_MOUNTED, figure, mount, place.x, place.y, 0);
+    p2v_fact(run, P2V_FACT_MOUNTED, figure, mount, place.x, place.y);
     if (commands) p2v_join_turn(run, mount);
 }
 
@@ -143,8 +144,7 @@ void p2v_ride_shift(struct p2v_run *run, int figure, int squares, bool optional)
 {
     struct p2v_option place;
     struct ride_wish wish = {run->game->figures[figure].mount, squares, optional};
-    if (ride_ask(run, figure, &wish, &place))
-        p2v_fact(run, P2V_FACT_MOVE, figure, place.x, place.y, 0, 0);
+    if (ride_ask(run, figure, &wish, &place)) p2v_fact(run, P2V_FACT_MOVE, figure, place.x, place.y);
 }
 
 void p2v_ride_carry(struct p2v_run *run, int mount, int old_x, int old_y)
@@ -153,7 +153,7 @@ void p2v_ride_carry(struct p2v_run *run, int mount, int old_x, int old_y)
     int dx = game->figures[mount].x - old_x, dy = game->figures[mount].y - old_y;
     for (int i = 0; i < game->figures_count; i++)
         if (game->figures[i].mount == mount && p2v_is_passenger(game, i))
-            p2v_fact(run, P2V_FACT_MOVE, i, game->figures[i].x + dx, game->figures[i].y + dy, 0, 0);
+            p2v_fact(run, P2V_FACT_MOVE, i, game->figures[i].x + dx, game->figures[i].y + dy);
 }
 
 void p2v_ride_shift_all(struct p2v_run *run, int mount)
@@ -227,7 +227,7 @@ void p2v_ride_get_off(struct p2v_run *run, int figure, bool chooses)
     if (to.x != f->x || to.y != f->y)
         p2v_place(run, figure, to.x, to.y, P2V_WAY_QUIET);
     else
-        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, to.x, to.y, 0, 0); /* where the mount lay */
+        p2v_fact(run, P2V_FACT_DISMOUNTED, figure, to.x, to.y); /* where the mount lay */
 }
 
 void p2v_ride_empty(struct p2v_run *run, int mount)

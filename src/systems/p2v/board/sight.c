@@ -164,8 +164,8 @@ static bool sight_search(const struct p2v_game *game, struct grid_space a, struc
     struct grid_map map = {P2V_WIDTH, P2V_HEIGHT, game->terrain, game->has_edges ? game->edges : NULL};
     for (int i = 0; i < a.size * a.size; i++)
         for (int j = 0; j < b.size * b.size; j++)
-            if (grid_square_sight(&map, blocking, a.x + i % a.size, a.y + i / a.size, b.x + j % b.size,
-                                  b.y + j / b.size))
+            if (grid_sight(&map, blocking, (struct grid_space){a.x + i % a.size, a.y + i / a.size, 1},
+                           (struct grid_space){b.x + j % b.size, b.y + j / b.size, 1}))
                 return true;
     return false;
 }
@@ -221,7 +221,8 @@ const char *p2v_sight_check(const struct p2v_game *game, struct grid_space a, st
     return NULL;
 }
 
-/* The answer for two that were not asked about lately; it is kept under the tag of the two and the walls between them. */
+/* The answer for two that were not asked about lately; it is kept under the tag of the two and of the walls between
+ * them. */
 static bool sight_ask(struct p2v_run *run, struct grid_space a, struct grid_space b, uint64_t tag, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
@@ -240,7 +241,7 @@ static bool sight_ask(struct p2v_run *run, struct grid_space a, struct grid_spac
     return known == SIGHT_YES;
 }
 
-static bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
+static inline bool sight_spaces(struct p2v_run *run, struct grid_space a, struct grid_space b, bool solid_only)
 {
     uint16_t blocking = solid_only ? P2V_TERRAIN_SOLID : P2V_TERRAIN_SOLID | P2V_TERRAIN_OPAQUE;
     if (run->game->unit != 1) return inch_sight(run->game, blocking, a, b);
@@ -549,7 +550,8 @@ struct sight_seen {
     uint64_t pieces[4], fog[4], rocks[4], figures[1];
 };
 
-/* Is it the end of its piece of cover, or of its rock, and beside the attacker? Then it does not cover (P2V-COVER-06). */
+/* Is it the end of its piece of cover, or of its rock, and beside the attacker? Then it does not cover
+ * (P2V-COVER-06). */
 static bool sight_is_thin(const struct sight_rays *rays, const struct sight_thing *thing, bool goes_on)
 {
     return !goes_on && grid_is_adjacent(rays->from, (struct grid_space){thing->x, thing->y, 1});
@@ -559,8 +561,8 @@ static bool sight_is_thin(const struct sight_rays *rays, const struct sight_thin
 static void sight_meet_rock(struct sight_rays *rays, const struct sight_ray *ray, const struct sight_thing *thing,
                             const struct sight_thing *next)
 {
-    bool goes_on = next && next->rock == thing->rock && sight_meets_rock(ray, next) &&
-                   sight_ray_goes_on(ray, thing, next);
+    bool goes_on =
+        next && next->rock == thing->rock && sight_meets_rock(ray, next) && sight_ray_goes_on(ray, thing, next);
     if (!sight_is_thin(rays, thing, goes_on)) sight_cover_terrain(&rays->cover);
 }
 
@@ -573,8 +575,7 @@ static void sight_meet(struct sight_rays *rays, const struct sight_ray *ray, con
         bool goes_on = next && next->piece == thing->piece && sight_ray_goes_on(ray, thing, next);
         if (!sight_is_thin(rays, thing, goes_on)) sight_cover_terrain(cover);
     }
-    if (sight_meets_rock(ray, thing) && sight_is_new(seen->rocks, thing->rock))
-        sight_meet_rock(rays, ray, thing, next);
+    if (sight_meets_rock(ray, thing) && sight_is_new(seen->rocks, thing->rock)) sight_meet_rock(rays, ray, thing, next);
     if (thing->fog && sight_is_new(seen->fog, thing->fog)) cover->concealed++;
     if (thing->figure >= 0 && sight_ray_is_below(ray, thing, thing->head) &&
         sight_is_new(seen->figures, thing->figure) && cover->count < 12)

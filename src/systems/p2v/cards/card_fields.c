@@ -369,13 +369,24 @@ static void card_schema_mend(struct arena *arena, struct json *schema, const str
     }
 }
 
-static void card_schema_define(struct arena *arena, struct json *definitions, const char *name,
-                               const struct field *fields, const struct field *common, const char *doc)
+/* One of the definitions of the schema: its fields, and those it shares with others (may be NULL). */
+static const struct card_definition {
+    const char *name;
+    const struct field *fields, *common;
+    const char *doc;
+} card_definitions[] = {{"creature", card_creature_fields, card_common_fields, "A creature."},
+                        {"spell", card_spell_fields, card_common_fields, "A spell."},
+                        {"item", card_item_fields, card_common_fields, "An item."},
+                        {"feature", card_feature_fields, card_use_fields, "A feature."},
+                        {"option", card_use_fields, NULL, "A way to cast a spell."},
+                        {"effectObject", card_effect_fields, NULL, "One effect."}};
+
+static void card_schema_define(struct arena *arena, struct json *definitions, const struct card_definition *definition)
 {
-    struct json schema = field_schema(arena, fields, common, doc);
-    card_schema_mend(arena, &schema, fields);
-    card_schema_mend(arena, &schema, common);
-    json_set(arena, definitions, name, schema);
+    struct json schema = field_schema(arena, definition->fields, definition->common, definition->doc);
+    card_schema_mend(arena, &schema, definition->fields);
+    card_schema_mend(arena, &schema, definition->common);
+    json_set(arena, definitions, definition->name, schema);
 }
 
 /* A record is known by a member that only its kind has, as p2v_card_check tells them apart. */
@@ -412,12 +423,8 @@ enum status p2v_card_schema(struct request *request, struct json *schema)
 {
     struct arena *arena = request->arena;
     struct json definitions = json_make_object(), effects = json_make_object();
-    card_schema_define(arena, &definitions, "creature", card_creature_fields, card_common_fields, "A creature.");
-    card_schema_define(arena, &definitions, "spell", card_spell_fields, card_common_fields, "A spell.");
-    card_schema_define(arena, &definitions, "item", card_item_fields, card_common_fields, "An item.");
-    card_schema_define(arena, &definitions, "feature", card_feature_fields, card_use_fields, "A feature.");
-    card_schema_define(arena, &definitions, "option", card_use_fields, NULL, "A way to cast a spell.");
-    card_schema_define(arena, &definitions, "effectObject", card_effect_fields, NULL, "One effect.");
+    for (size_t i = 0; i < sizeof card_definitions / sizeof *card_definitions; i++)
+        card_schema_define(arena, &definitions, &card_definitions[i]);
     json_set(arena, &effects, "type", json_make_text(arena, "array", 5));
     json_set(arena, &effects, "items", card_schema_ref(arena, "effect"));
     json_set(arena, &definitions, "effect", card_schema_effect(arena));

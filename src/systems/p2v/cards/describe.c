@@ -3,6 +3,12 @@
 
 #include <string.h>
 
+static const char *tell_range(struct arena *arena, const char *how, const struct p2v_aim *aim)
+{
+    return aim->near == aim->far ? arena_printf(arena, "%s %d", how, aim->near)
+                                 : arena_printf(arena, "%s %d/%d", how, aim->near, aim->far);
+}
+
 static const char *tell_aim(struct arena *arena, const struct p2v_feature *feature)
 {
     static const char *const shapes[] = {"Emanation", "Burst", "Cone", "Line"};
@@ -17,11 +23,9 @@ static const char *tell_aim(struct arena *arena, const struct p2v_feature *featu
     case P2V_AIM_MELEE:
         return aim->reach > 1 ? arena_printf(arena, "Melee %d", aim->reach) : "Melee";
     case P2V_AIM_RANGED:
-        return aim->near == aim->far ? arena_printf(arena, "Ranged %d", aim->near)
-                                     : arena_printf(arena, "Ranged %d/%d", aim->near, aim->far);
+        return tell_range(arena, "Ranged", aim);
     case P2V_AIM_EITHER:
-        return aim->near == aim->far ? arena_printf(arena, "Melee or Ranged %d", aim->near)
-                                     : arena_printf(arena, "Melee or Ranged %d/%d", aim->near, aim->far);
+        return tell_range(arena, "Melee or Ranged", aim);
     case P2V_AIM_TOUCH:
         return touch > 1 ? arena_printf(arena, "Self or within %d", touch) : "Self or touch";
     case P2V_AIM_AREA:

@@ -108,21 +108,39 @@ static bool feature_step_lasts(const struct p2v_step *step)
     }
 }
 
-/* A rough worth of the program for machine players: damage, conditions and healing added up. */
+/* A rough worth of the step alone for machine players: damage, conditions and healing. */
+static int feature_step_weight(const struct p2v_step *step)
+{
+    switch (step->op) {
+    case P2V_DO_DAMAGE:
+        return step->amount * (step->name > 1 ? step->name : 1);
+    case P2V_DO_TRAMPLE:
+    case P2V_DO_SWALLOW:
+    case P2V_DO_PERSISTENT:
+    case P2V_DO_HEAL:
+        return step->amount;
+    case P2V_DO_CONDITION:
+    case P2V_DO_ESCALATE:
+        if (step->name == P2V_STUNNED || step->name == P2V_CONTROLLED) return 12;
+        return step->name == P2V_SLOWED ? 7 : 4;
+    case P2V_DO_PRONE:
+        return 4;
+    case P2V_DO_MODIFY:
+    case P2V_DO_RESIST:
+        return 3;
+    default:
+        return 0;
+    }
+}
+
+/* Those of the whole program added up. */
 static int feature_weight(const struct p2v_pack *pack, uint16_t first, uint16_t count, int depth)
 {
     int weight = 0;
     for (uint16_t i = 0; i < count && depth < 4; i++) {
         const struct p2v_step *step = &pack->steps.items[first + i];
-        if (step->op == P2V_DO_DAMAGE) weight += step->amount * (step->name > 1 ? step->name : 1);
-        if (step->op == P2V_DO_TRAMPLE || step->op == P2V_DO_SWALLOW) weight += step->amount;
-        if (step->op == P2V_DO_PERSISTENT) weight += step->amount;
-        if (step->op == P2V_DO_HEAL) weight += step->amount;
-        if (step->op == P2V_DO_CONDITION || step->op == P2V_DO_ESCALATE)
-            weight += step->name == P2V_STUNNED || step->name == P2V_CONTROLLED ? 12 : step->name == P2V_SLOWED ? 7 : 4;
-        if (step->op == P2V_DO_PRONE) weight += 4;
-        if (step->op == P2V_DO_MODIFY || step->op == P2V_DO_RESIST) weight += 3;
-        weight += feature_weight(pack, step->child, step->child_count, depth + 1) / (step->op == P2V_DO_CHOOSE ? 2 : 1);
+        int inner = feature_weight(pack, step->child, step->child_count, depth + 1);
+        weight += feature_step_weight(step) + inner / (step->op == P2V_DO_CHOOSE ? 2 : 1);
     }
     return weight;
 }
@@ -140,23 +158,28 @@ static bool feature_lays_squares(const struct p2v_pack *pack, uint16_t first, ui
     return depth >= 6;
 }
 
-/* What those who save against the program save against. */
+/* What those who save against the step save against (enum p2v_against). */
+static uint8_t feature_step_against(const struct p2v_step *step, bool harms)
+{
+    bool by_will = step->on_save && step->save == P2V_WILL;
+    if (harms && step->types & P2V_BIT(P2V_POISON)) return P2V_AGAINST_POISON;
+    if (step->op == P2V_DO_USE_FEATURE && step->name == 2) return P2V_AGAINST_DISEASE; /* an affliction */
+    return step->op == P2V_DO_CONDITION && step->name == P2V_RATTLED && by_will ? P2V_AGAINST_FEAR : 0;
+}
+
+/* What a program does to others, and what they save against. */
 static void feature_saves(const struct p2v_pack *pack, struct p2v_feature *feature, uint16_t first, uint16_t count,
                           int depth)
 {
     for (uint16_t i = 0; i < count && depth < 6; i++) {
         const struct p2v_step *step = &pack->steps.items[first + i];
-        bool harms = step->op == P2V_DO_DAMAGE || step->op == P2V_DO_PERSISTENT;
+        bool damages = step->op == P2V_DO_DAMAGE, harms = damages || step->op == P2V_DO_PERSISTENT;
         feature->hurts |= harms;
         feature->heals |= step->op == P2V_DO_HEAL;
-        feature->drains |= step->op == P2V_DO_DAMAGE && step->types & P2V_BIT(P2V_VOID);
-        if (step->op == P2V_DO_DAMAGE) feature->types |= step->types;
+        feature->drains |= damages && step->types & P2V_BIT(P2V_VOID);
+        if (damages) feature->types |= step->types;
         if (step->on_save && step->save == P2V_REFLEX && step->op != P2V_DO_SWALLOW) feature->asks_reflex = true;
-        if (harms && step->types & P2V_BIT(P2V_POISON)) feature->against |= P2V_AGAINST_POISON;
-        if (step->op == P2V_DO_USE_FEATURE && step->name == 2) /* an affliction */
-            feature->against |= P2V_AGAINST_DISEASE;
-        if (step->op == P2V_DO_CONDITION && step->name == P2V_RATTLED && step->on_save && step->save == P2V_WILL)
-            feature->against |= P2V_AGAINST_FEAR;
+        feature->against |= feature_step_against(step, harms);
         feature_saves(pack, feature, step->child, step->child_count, depth + 1);
         feature_saves(pack, feature, step->other, step->other_count, depth + 1);
     }
@@ -178,6 +201,50 @@ static void feature_first_step(struct p2v_pack *pack, struct p2v_feature *featur
         feature->kind = P2V_FREE; /* without a trigger it is done when its owner likes */
 }
 
+/* What a step that needs something makes the feature require. */
+static uint16_t feature_step_requires(const struct p2v_step *step)
+{
+    if (!(step->flags & P2V_FLAG_SET)) return 0;
+    if (step->op == P2V_DO_CAST) return P2V_REQUIRES_SPELL;
+    if (step->op == P2V_DO_ESCAPE) return P2V_REQUIRES_SELF_GRABBED;
+    return step->op == P2V_DO_MOVE ? P2V_REQUIRES_PLANT : 0;
+}
+
+/* What one step of the program makes of the whole. */
+static void feature_take_step(const struct p2v_pack *pack, struct p2v_feature *feature, const struct p2v_step *step)
+{
+    if (step->op == P2V_DO_SET_STAT && step->name == P2V_STATS && step->extra) feature->max_size = (uint8_t)step->extra;
+    if (step->op == P2V_DO_DAMAGE && step->name > 1) feature->missiles = step->name;
+    if (step->op == P2V_DO_SAVE_CHECK && step->child_count)
+        feature->ends_spells = pack->steps.items[step->child].op == P2V_DO_CANCEL_EFFECT;
+    feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
+    feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
+    feature->requires |= feature_step_requires(step);
+    feature->lasts |= feature_step_lasts(step);
+}
+
+/* An area that only a step speaks of, for who is asked where it lies. */
+static void feature_area_of_steps(const struct p2v_pack *pack, struct p2v_feature *feature)
+{
+    for (uint16_t i = 0; i < feature->program_count && feature->aim.mode == P2V_AIM_NONE; i++) {
+        const struct p2v_step *step = &pack->steps.items[feature->program + i];
+        if (step->op != P2V_DO_AREA || (step->name != P2V_LINE && step->name != P2V_CONE)) continue;
+        feature->aim.shape = step->name;
+        feature->aim.size = (uint8_t)step->amount;
+    }
+}
+
+static void feature_reach_of_strike(struct p2v_feature *feature)
+{
+    if (!feature->is_strike) return;
+    if (feature->aim.mode == P2V_AIM_NONE) {
+        feature->aim.mode = P2V_AIM_MELEE;
+        feature->aim.reach = 1;
+    }
+    if (feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER)
+        feature->best_reach = feature->aim.reach;
+}
+
 /* What can only be known once the program is there. */
 static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
 {
@@ -187,17 +254,7 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
         const struct p2v_step *step = &pack->steps.items[feature->program + i];
         reduces |= step->op == P2V_DO_REDUCE || step->op == P2V_DO_PENDING_RESIST || step->op == P2V_DO_DOWNGRADE;
         helps &= feature_step_helps(step);
-        if (step->op == P2V_DO_SET_STAT && step->name == P2V_STATS && step->extra)
-            feature->max_size = (uint8_t)step->extra;
-        if (step->op == P2V_DO_DAMAGE && step->name > 1) feature->missiles = step->name;
-        if (step->op == P2V_DO_SAVE_CHECK && step->child_count)
-            feature->ends_spells = pack->steps.items[step->child].op == P2V_DO_CANCEL_EFFECT;
-        feature->serves_user |= step->who == P2V_SELF_AND_ALLIES;
-        feature->is_once_each |= step->op == P2V_DO_MODIFY && step->flags & P2V_FLAG_ONCE_EACH;
-        if (step->op == P2V_DO_CAST && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SPELL;
-        if (step->op == P2V_DO_ESCAPE && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_SELF_GRABBED;
-        if (step->op == P2V_DO_MOVE && step->flags & P2V_FLAG_SET) feature->requires |= P2V_REQUIRES_PLANT;
-        feature->lasts |= feature_step_lasts(step);
+        feature_take_step(pack, feature, step);
     }
     struct p2v_trigger *trigger = &feature->trigger;
     if (trigger->window == P2V_ON_DAMAGED && reduces) trigger->window = P2V_ON_DAMAGE;
@@ -208,19 +265,9 @@ static void feature_finish(struct p2v_pack *pack, struct p2v_feature *feature)
     feature->asks_reflex = feature->hurts = feature->heals = feature->drains = false;
     feature_first_step(pack, feature);
     feature_saves(pack, feature, feature->program, feature->program_count, 0);
-    for (uint16_t i = 0; i < feature->program_count && feature->aim.mode == P2V_AIM_NONE; i++) {
-        const struct p2v_step *step = &pack->steps.items[feature->program + i];
-        if (step->op != P2V_DO_AREA || (step->name != P2V_LINE && step->name != P2V_CONE)) continue;
-        feature->aim.shape = step->name; /* for who is asked where it lies */
-        feature->aim.size = (uint8_t)step->amount;
-    }
+    feature_area_of_steps(pack, feature);
     feature->lays_squares = feature_lays_squares(pack, feature->program, feature->program_count, 0);
-    if (feature->is_strike && feature->aim.mode == P2V_AIM_NONE) {
-        feature->aim.mode = P2V_AIM_MELEE;
-        feature->aim.reach = 1;
-    }
-    if (feature->is_strike && (feature->aim.mode == P2V_AIM_MELEE || feature->aim.mode == P2V_AIM_EITHER))
-        feature->best_reach = feature->aim.reach;
+    feature_reach_of_strike(feature);
 }
 
 static void feature_kind(const struct json *record, struct p2v_feature *feature)
@@ -339,7 +386,14 @@ static void feature_heighten_granted(struct p2v_pack *pack, const struct p2v_ste
     if (granted->program_count) pack->steps.items[granted->program].amount += (int16_t)value;
 }
 
-static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, const char *what, int value, bool set)
+/* One change that a higher rank brings: what it names, and by how much or to what. */
+struct feature_rise {
+    const char *what;
+    int value;
+    bool set;
+};
+
+static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, const struct feature_rise *rise)
 {
     static const struct {
         const char *what;
@@ -360,26 +414,25 @@ static void feature_heighten_step(struct p2v_pack *pack, struct p2v_step *step, 
                 {"reach", P2V_DO_MODIFY, HEIGHTEN_REACH}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         bool other = rows[i].change == HEIGHTEN_REACH && step->name != P2V_STAT_REACH;
-        if (rows[i].op != step->op || other || strcmp(rows[i].what, what) != 0) continue;
+        if (rows[i].op != step->op || other || strcmp(rows[i].what, rise->what) != 0) continue;
         if (rows[i].change == HEIGHTEN_GRANTED)
-            feature_heighten_granted(pack, step, value);
+            feature_heighten_granted(pack, step, rise->value);
         else
-            feature_heighten_change(step, rows[i].change, value, set);
+            feature_heighten_change(step, rows[i].change, rise->value, rise->set);
     }
 }
 
-static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint16_t count, const char *what, int value,
-                                     bool set, int depth)
+static void feature_heighten_program(struct p2v_pack *pack, uint16_t first, uint16_t count,
+                                     const struct feature_rise *rise, int depth)
 {
     for (uint16_t i = 0; i < count && depth < 4 && !pack->failed; i++) {
         struct p2v_step *step = &pack->steps.items[first + i];
-        feature_heighten_step(pack, step, what, value, set);
-        feature_heighten_program(pack, step->child, step->child_count, what, value, set, depth + 1);
-        if (step->op == P2V_DO_IF)
-            feature_heighten_program(pack, step->other, step->other_count, what, value, set, depth + 1);
+        feature_heighten_step(pack, step, rise);
+        feature_heighten_program(pack, step->child, step->child_count, rise, depth + 1);
+        if (step->op == P2V_DO_IF) feature_heighten_program(pack, step->other, step->other_count, rise, depth + 1);
         if (step->op == P2V_DO_GRANT && step->ref < pack->features.count) {
             const struct p2v_feature *granted = &pack->features.items[step->ref];
-            feature_heighten_program(pack, granted->program, granted->program_count, what, value, set, depth + 1);
+            feature_heighten_program(pack, granted->program, granted->program_count, rise, depth + 1);
         }
     }
 }
@@ -427,7 +480,8 @@ static void feature_heighten_add(struct p2v_pack *pack, struct p2v_feature *feat
         }
         if (strcmp(member->name, "extra_effect") == 0 && feature->program_count)
             feature_heighten_extra(pack, feature, &member->value);
-        feature_heighten_program(pack, feature->program, feature->program_count, member->name, value, set, 0);
+        struct feature_rise rise = {member->name, value, set};
+        feature_heighten_program(pack, feature->program, feature->program_count, &rise, 0);
     }
 }
 
@@ -439,12 +493,13 @@ static int feature_ranks_reached(const struct json *list, int rank)
     return reached;
 }
 
-static void feature_heighten(struct p2v_pack *pack, const struct json *entry, const struct p2v_spell *spell, int rank,
-                             int option, struct p2v_feature *feature)
+static void feature_heighten(struct p2v_pack *pack, const struct json *entry, struct p2v_feature *feature)
 {
-    if (json_get(entry, "option") && feature_int(entry, "option", 0) != option) return;
+    int rank = feature->rank;
+    if (json_get(entry, "option") && feature_int(entry, "option", 0) != feature->spell_option) return;
     const struct json *tiers = json_get(entry, "tiers"), *at = json_get(entry, "at");
-    int from = feature_int(entry, "from_rank", spell->rank), step = feature_int(entry, "per_ranks", 0);
+    int from = feature_int(entry, "from_rank", pack->spells.items[feature->spell].rank),
+        step = feature_int(entry, "per_ranks", 0);
     int times = step > 0 && rank > from ? (rank - from) / step : 0;
     if (at) times = feature_ranks_reached(at, rank);
     feature_heighten_add(pack, feature, json_get(entry, "add"), times, false);
@@ -506,7 +561,7 @@ static void feature_spell_option(struct p2v_pack *pack, int number, int rank, in
     feature_spell_trigger(option, feature);
     const struct json *heighten = json_get(spell->source, "heighten");
     for (size_t i = 0; i < json_count(heighten); i++)
-        feature_heighten(pack, json_at(heighten, i), spell, rank, index, feature);
+        feature_heighten(pack, json_at(heighten, i), feature);
     feature_finish(pack, feature);
 }
 

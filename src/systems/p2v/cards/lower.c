@@ -218,6 +218,12 @@ static void lower_swallow(struct p2v_pack *pack, const struct json *effect, stru
 
 static void lower_strike(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    static const struct {
+        const char *member;
+        uint16_t flag;
+    } flags[] = {{"same_target", P2V_FLAG_SAME_TARGET},      {"distinct_targets", P2V_FLAG_DISTINCT},
+                 {"combine_damage", P2V_FLAG_COMBINE},       {"combine_damage_if_same_target", P2V_FLAG_COMBINE},
+                 {"sneak_attack_once", P2V_FLAG_SNEAK_ONCE}, {"no_damage", P2V_FLAG_NO_DAMAGE}};
     const char *weapon = lower_text(effect, "weapon");
     if (strcmp(weapon, "any_melee") == 0) step->flags |= P2V_FLAG_MELEE_ONLY;
     if (strcmp(weapon, "any_melee") != 0 && strcmp(weapon, "any") != 0) {
@@ -228,12 +234,8 @@ static void lower_strike(struct p2v_pack *pack, const struct json *effect, struc
     step->argument = (int16_t)lower_int(effect, "mod", 0);
     step->extra = (int16_t)lower_int(effect, "bonus_damage", 0);
     step->name = (uint8_t)lower_int(effect, "reach", 0);
-    if (lower_flag(effect, "same_target")) step->flags |= P2V_FLAG_SAME_TARGET;
-    if (lower_flag(effect, "distinct_targets")) step->flags |= P2V_FLAG_DISTINCT;
-    if (lower_flag(effect, "combine_damage") || lower_flag(effect, "combine_damage_if_same_target"))
-        step->flags |= P2V_FLAG_COMBINE;
-    if (lower_flag(effect, "sneak_attack_once")) step->flags |= P2V_FLAG_SNEAK_ONCE;
-    if (lower_flag(effect, "no_damage")) step->flags |= P2V_FLAG_NO_DAMAGE;
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (lower_flag(effect, flags[i].member)) step->flags |= flags[i].flag;
     if (json_get(effect, "targets")) step->flags |= P2V_FLAG_EACH_ENEMY;
     if (json_get(effect, "during")) step->flags |= P2V_FLAG_DURING;
     if (json_get(effect, "requires")) step->flags |= P2V_FLAG_AWAY; /* the target stands beside solid terrain */
@@ -346,18 +348,27 @@ static void lower_against(struct p2v_pack *pack, const struct json *effect, stru
 }
 
 /* "saves", "armor|saves", "fight|save|skill": several stats become bits of `types`. */
-static void lower_modify(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+/* The stats it changes; some words name several. */
+static void lower_modified(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
+    static const struct {
+        const char *word;
+        uint32_t stats;
+    } parts[] = {
+        {"armor", P2V_BIT(P2V_STAT_ARMOR)}, {"fight", P2V_BIT(P2V_STAT_FIGHT)}, {"skill", P2V_BIT(P2V_STAT_SKILL)}};
     const char *stat = lower_text(effect, "stat");
     int found = p2v_operand_stat(stat);
-    uint32_t saves = P2V_BIT(P2V_STAT_FORT) | P2V_BIT(P2V_STAT_REFLEX) | P2V_BIT(P2V_STAT_WILL);
     if (found >= 0) step->types = P2V_BIT(found);
-    if (strstr(stat, "save")) step->types |= saves;
-    if (found < 0 && strstr(stat, "armor")) step->types |= P2V_BIT(P2V_STAT_ARMOR);
-    if (found < 0 && strstr(stat, "fight")) step->types |= P2V_BIT(P2V_STAT_FIGHT);
-    if (found < 0 && strstr(stat, "skill")) step->types |= P2V_BIT(P2V_STAT_SKILL);
+    if (strstr(stat, "save")) step->types |= P2V_BIT(P2V_STAT_FORT) | P2V_BIT(P2V_STAT_REFLEX) | P2V_BIT(P2V_STAT_WILL);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && found < 0; i++)
+        if (strstr(stat, parts[i].word)) step->types |= parts[i].stats;
     if (!step->types) p2v_operand_unknown(pack, lower_member(effect, "stat"), "stat", stat);
     step->name = (uint8_t)(found < 0 ? 0 : found);
+}
+
+static void lower_modify(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    lower_modified(pack, effect, step);
     step->amount = (int16_t)lower_int(effect, "value", 0);
     step->until = p2v_operand_until(pack, json_get(effect, json_get(effect, "until") ? "until" : "duration"),
                                     P2V_UNTIL_ENCOUNTER);

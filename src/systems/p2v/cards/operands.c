@@ -586,9 +586,9 @@ static void operand_trigger_provoked(struct p2v_pack *pack, const struct json *c
         trigger->causes |= (uint8_t)OPERAND_LOOKUP(pack, json_at(causes, i), words, "cause of a trigger");
 }
 
-static void operand_trigger_place(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
+/* How far away it may happen: squares, "reach" or "speed+N". */
+static void operand_trigger_within(struct p2v_pack *pack, const struct json *within, struct p2v_trigger *trigger)
 {
-    const struct json *within = json_get(value, "within"), *where = json_get(value, "where");
     const char *text = json_to_text(within, NULL);
     trigger->within = (uint8_t)json_to_int(within, P2V_WITHIN_SIGHT);
     if (text && strcmp(text, "reach") == 0) {
@@ -599,14 +599,20 @@ static void operand_trigger_place(struct p2v_pack *pack, const struct json *valu
     } else if (text) {
         p2v_operand_unknown(pack, within, "distance of a trigger", text);
     }
-    trigger->in_sight = json_is_text(where, "los");
+}
+
+static void operand_trigger_place(struct p2v_pack *pack, const struct json *value, struct p2v_trigger *trigger)
+{
+    const struct json *where = json_get(value, "where"), *near = json_get(value, "ally_within");
     const char *place = json_to_text(where, ""), *aura = strstr(place, " aura");
-    trigger->in_aura = json_is_text(where, "aura") || (aura && !aura[5]); /* its own, or one of another name */
-    if (aura && !aura[5]) trigger->name = symbol_intern(&pack->symbols, place, (size_t)(aura - place));
+    bool is_named = aura && !aura[5];
+    operand_trigger_within(pack, json_get(value, "within"), trigger);
+    trigger->in_sight = json_is_text(where, "los");
+    trigger->in_aura = is_named || json_is_text(where, "aura"); /* its own, or one of another name */
+    if (is_named) trigger->name = symbol_intern(&pack->symbols, place, (size_t)(aura - place));
     trigger->in_smoke = json_is_text(where, "terrain_type:smoke");
     if (where && !trigger->in_sight && !trigger->in_aura && !trigger->in_smoke)
         p2v_operand_unknown(pack, where, "place of a trigger", json_to_text(where, "?"));
-    const struct json *near = json_get(value, "ally_within");
     if (near) trigger->within = (uint8_t)json_to_int(near, 3);
 }
 

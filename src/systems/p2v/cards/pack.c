@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/limits.h"
 #include "systems/p2v/cards/lower.h"
 
@@ -180,9 +181,52 @@ static void pack_card_numbers(const struct json *record, struct p2v_card *card)
     card->cost = (int16_t)(json_to_bool(json_get(record, "unpriced"), false) ? -1 : p2v_level_cost(card->level));
 }
 
+/* The skills of a list, as bits. */
+static uint32_t pack_skills(const struct json *list)
+{
+    uint32_t skills = 0;
+    for (size_t i = 0; i < json_count(list); i++) {
+        int skill = p2v_skill_find(json_to_text(json_at(list, i), ""));
+        if (skill >= 0) skills |= P2V_BIT(skill);
+    }
+    return skills;
+}
+
+static uint16_t pack_feats(const struct json *list)
+{
+    static const char *const feats[] = {"Titan Wrestler", "Toughness",           "Untrained Improvisation",
+                                        "Combat Climber", "Feather Step",        "Quick Jump",
+                                        "Kip Up",         "Prescient Consumable"};
+    uint16_t found = 0;
+    for (size_t i = 0; i < json_count(list); i++)
+        for (unsigned f = 0; f < sizeof feats / sizeof *feats; f++)
+            if (p2v_same_word(feats[f], json_to_text(json_at(list, i), ""))) found |= (uint16_t)(1U << f);
+    return found;
+}
+
+/* The senses in a list, and the mode that some print among them. */
+static void pack_card_senses(const struct json *list, struct p2v_card *card)
+{
+    static const struct {
+        const char *word;
+        uint8_t sense;
+    } senses[] = {{"truesight", P2V_TRUESIGHT},
+                  {"see invisibility", P2V_TRUESIGHT},
+                  {"true seeing", P2V_TRUESIGHT},
+                  {"blindsight", P2V_TRUESIGHT},
+                  {"void healing", P2V_VOID_HEALING}};
+    for (size_t i = 0; i < json_count(list); i++) {
+        const char *word = json_to_text(json_at(list, i), "");
+        if (strncmp(word, "Scent", 5) == 0) card->senses |= P2V_SCENT;
+        for (size_t s = 0; s < sizeof senses / sizeof *senses; s++)
+            if (p2v_same_word(word, senses[s].word)) card->senses |= senses[s].sense;
+        if (p2v_same_word(word, "aquatic only")) card->modes |= P2V_AQUATIC_ONLY;
+    }
+}
+
 static void pack_card_words(struct p2v_pack *pack, const struct json *record, struct p2v_card *card)
 {
-    const struct json *modes = json_get(record, "modes"), *skills = json_get(record, "skills");
+    const struct json *modes = json_get(record, "modes");
     for (size_t i = 0; i < json_count(modes); i++) {
         int mode = p2v_operand_mode(json_to_text(json_at(modes, i), ""));
         if (mode < 0)
@@ -190,34 +234,11 @@ static void pack_card_words(struct p2v_pack *pack, const struct json *record, st
         else
             card->modes |= (uint8_t)mode;
     }
-    for (size_t i = 0; i < json_count(skills); i++) {
-        int skill = p2v_skill_find(json_to_text(json_at(skills, i), ""));
-        if (skill >= 0) card->skills |= P2V_BIT(skill);
-    }
-    static const char *const feats[] = {"Titan Wrestler", "Toughness",           "Untrained Improvisation",
-                                        "Combat Climber", "Feather Step",        "Quick Jump",
-                                        "Kip Up",         "Prescient Consumable"};
-    const struct json *taken = json_get(record, "feats"), *assured = json_get(record, "assured");
-    for (size_t i = 0; i < json_count(taken); i++)
-        for (unsigned f = 0; f < sizeof feats / sizeof *feats; f++)
-            if (p2v_same_word(feats[f], json_to_text(json_at(taken, i), ""))) card->feats |= (uint16_t)(1U << f);
-    for (size_t i = 0; i < json_count(assured); i++) {
-        int skill = p2v_skill_find(json_to_text(json_at(assured, i), ""));
-        if (skill >= 0) card->assured |= P2V_BIT(skill);
-    }
-    static const char *const lists[] = {"senses", "common"};
-    for (int l = 0; l < 2; l++) {
-        const struct json *list = json_get(record, lists[l]);
-        for (size_t i = 0; i < json_count(list); i++) {
-            const char *word = json_to_text(json_at(list, i), "");
-            if (strncmp(word, "Scent", 5) == 0) card->senses |= P2V_SCENT;
-            if (p2v_same_word(word, "truesight") || p2v_same_word(word, "see invisibility") ||
-                p2v_same_word(word, "true seeing") || p2v_same_word(word, "blindsight"))
-                card->senses |= P2V_TRUESIGHT;
-            if (p2v_same_word(word, "void healing")) card->senses |= P2V_VOID_HEALING;
-            if (p2v_same_word(word, "aquatic only")) card->modes |= P2V_AQUATIC_ONLY;
-        }
-    }
+    card->skills |= pack_skills(json_get(record, "skills"));
+    card->assured |= pack_skills(json_get(record, "assured"));
+    card->feats |= pack_feats(json_get(record, "feats"));
+    pack_card_senses(json_get(record, "senses"), card);
+    pack_card_senses(json_get(record, "common"), card);
     if (strstr(pack_text(record, "other_text"), "Aquatic Only")) card->modes |= P2V_AQUATIC_ONLY;
 }
 
@@ -409,6 +430,15 @@ static void pack_card_constant(struct p2v_card *card, const struct p2v_step *ste
 }
 
 /* What one step of a passive feature means for the whole card. */
+/* The marks that depend on more than the op. */
+static uint32_t pack_step_marks(const struct p2v_step *step)
+{
+    uint32_t immune = (step->name & 4 ? P2V_HAS_DENY : 0u) | (step->name & 8 ? P2V_HAS_MANY_MINDS : 0u);
+    if (step->op == P2V_DO_C_VS_MARK) return step->flags & P2V_FLAG_SET ? P2V_HAS_FAR_MARK : 0;
+    if (step->op == P2V_DO_C_RESIST) return step->filter ? P2V_HAS_RESIST_FROM : 0;
+    return step->op == P2V_DO_C_IMMUNE ? immune : 0;
+}
+
 static void pack_card_contribution(struct p2v_card *card, const struct p2v_feature *feature,
                                    const struct p2v_step *step)
 {
@@ -434,12 +464,43 @@ static void pack_card_contribution(struct p2v_card *card, const struct p2v_featu
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (marks[i].op == step->op) card->contributes |= marks[i].has;
     if (feature->kind == P2V_AURA && step->op == P2V_DO_MODIFY) card->contributes |= P2V_HAS_AURA_MODIFY;
-    if (step->op == P2V_DO_C_VS_MARK && step->flags & P2V_FLAG_SET) card->contributes |= P2V_HAS_FAR_MARK;
-    if (step->op == P2V_DO_C_IMMUNE && (step->name & 4)) card->contributes |= P2V_HAS_DENY;
-    if (step->op == P2V_DO_C_IMMUNE && (step->name & 8)) card->contributes |= P2V_HAS_MANY_MINDS;
-    if (step->op == P2V_DO_C_RESIST && step->filter) card->contributes |= P2V_HAS_RESIST_FROM;
+    card->contributes |= pack_step_marks(step);
     bool always = feature->kind == P2V_PASSIVE && !feature->trigger.window && !feature->requires;
     if (always) pack_card_constant(card, step);
+}
+
+/* An action without a trigger is one its player may choose. */
+static void pack_card_action(struct p2v_card *card, int place, const struct p2v_feature *feature)
+{
+    if ((feature->kind != P2V_ACTION && feature->kind != P2V_FREE) || feature->trigger.window) return;
+    card->actions |= UINT64_C(1) << place;
+    if (!feature->ap) card->free_actions |= UINT64_C(1) << place;
+    card->action_list[card->action_count++] = (uint8_t)place;
+}
+
+/* How far it reaches: with its longest weapon, and on its turn. */
+static void pack_card_reach(const struct p2v_pack *pack, struct p2v_card *card, const struct p2v_feature *feature)
+{
+    const struct p2v_step *first = &pack->steps.items[feature->program];
+    if (feature->best_reach > card->reach) card->reach = feature->best_reach;
+    if (feature->kind != P2V_PASSIVE || !feature->program_count || card->own_turn_reach) return;
+    if (first->op == P2V_DO_MODIFY && first->name == P2V_STAT_REACH && first->extra == 1)
+        card->own_turn_reach = (uint8_t)first->amount;
+}
+
+/* What one of its features adds to what is known of the card. */
+static void pack_sum_feature(struct p2v_pack *pack, struct p2v_card *card, int place)
+{
+    const struct p2v_feature *feature = &pack->features.items[card->features[place]];
+    if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
+    pack_card_action(card, place, feature);
+    pack_card_reach(pack, card, feature);
+    if (feature->stock) card->stock = (uint16_t)(p2v_item_find(pack, symbol_text(&pack->symbols, feature->stock)) + 1);
+    if (feature->aim.size > card->aura_size) card->aura_size = feature->aim.size;
+    if (feature->kind == P2V_AURA || feature->aim.is_aura) card->contributes |= P2V_HAS_AURA;
+    if (feature->is_wielded && feature->is_strike && !card->is_mindless) card->needs_trained = false; /* P2V-SKILL-03 */
+    for (uint16_t s = 0; s < feature->program_count; s++)
+        pack_card_contribution(card, feature, &pack->steps.items[feature->program + s]);
 }
 
 /* Everything that follows from the list of features. */
@@ -452,28 +513,8 @@ static void pack_card_sum(struct p2v_pack *pack, struct p2v_card *card)
     card->reach = 1;
     card->own_turn_reach = card->aura_size = 0;
     card->stock = 0;
-    for (int i = 0; i < card->feature_count; i++) {
-        const struct p2v_feature *feature = &pack->features.items[card->features[i]];
-        if (feature->trigger.window) card->windows |= UINT64_C(1) << feature->trigger.window;
-        if ((feature->kind == P2V_ACTION || feature->kind == P2V_FREE) && !feature->trigger.window) {
-            card->actions |= UINT64_C(1) << i;
-            if (!feature->ap) card->free_actions |= UINT64_C(1) << i;
-            card->action_list[card->action_count++] = (uint8_t)i;
-        }
-        if (feature->best_reach > card->reach) card->reach = feature->best_reach;
-        if (feature->stock)
-            card->stock = (uint16_t)(p2v_item_find(pack, symbol_text(&pack->symbols, feature->stock)) + 1);
-        const struct p2v_step *first = &pack->steps.items[feature->program];
-        if (feature->kind == P2V_PASSIVE && feature->program_count && first->op == P2V_DO_MODIFY &&
-            first->name == P2V_STAT_REACH && first->extra == 1 && !card->own_turn_reach)
-            card->own_turn_reach = (uint8_t)first->amount;
-        if (feature->aim.size > card->aura_size) card->aura_size = feature->aim.size;
-        if (feature->kind == P2V_AURA || feature->aim.is_aura) card->contributes |= P2V_HAS_AURA;
-        if (feature->is_wielded && feature->is_strike && !card->is_mindless) /* P2V-SKILL-03 */
-            card->needs_trained = false;
-        for (uint16_t s = 0; s < feature->program_count; s++)
-            pack_card_contribution(card, feature, &pack->steps.items[feature->program + s]);
-    }
+    for (int i = 0; i < card->feature_count; i++)
+        pack_sum_feature(pack, card, i);
 }
 
 static bool pack_may_learn(const struct p2v_pack *pack, const struct p2v_card *card, const struct p2v_step *learn,
@@ -599,18 +640,20 @@ enum status p2v_pack_link(struct p2v_pack *pack, struct diags *diags)
 /* ---- finding ---- */
 
 /* Letters and digits only, so that "Nymph’s Token" and "nymph's token" are the same. */
+static const char *pack_skip(const char *name)
+{
+    while (*name && ((unsigned char)*name >= 0x80 || *name == '\'' || *name == '-' || *name == ' '))
+        name++;
+    return name;
+}
+
 static bool pack_same_name(const char *a, const char *b)
 {
-    for (;;) {
-        while (*a && ((unsigned char)*a >= 0x80 || *a == '\'' || *a == '-' || *a == ' '))
-            a++;
-        while (*b && ((unsigned char)*b >= 0x80 || *b == '\'' || *b == '-' || *b == ' '))
-            b++;
-        char x = *a >= 'A' && *a <= 'Z' ? (char)(*a + 32) : *a, y = *b >= 'A' && *b <= 'Z' ? (char)(*b + 32) : *b;
-        if (x != y) return false;
-        if (!x) return true;
-        a++;
-        b++;
+    for (;; a++, b++) {
+        a = pack_skip(a);
+        b = pack_skip(b);
+        if (ascii_lower(*a) != ascii_lower(*b)) return false;
+        if (!*a) return true;
     }
 }
 
@@ -757,43 +800,54 @@ static bool pack_equip_item(struct p2v_pack *pack, struct p2v_card *card, const 
     return true;
 }
 
+/* Where a member of a document is; nowhere when there is no document. */
+static struct place pack_place(const struct json_document *document, const struct json *value)
+{
+    return document ? json_place(document, value) : (struct place){0};
+}
+
+/* Adds the upgrades and items of an entry to a copy of the card; what it cannot have is reported. */
+static void pack_equip(struct p2v_pack *pack, struct p2v_card *card, const struct json *entry)
+{
+    static const char *const hints[] = {
+        "the card must print this option",
+        "the item must exist and its level may not be above the creature's; a scroll bears spells up to "
+        "its rank, for casters of their traditions"};
+    const struct json *lists[] = {json_get(entry, "upgrades"), json_get(entry, "items")};
+    for (int l = 0; l < 2; l++)
+        for (size_t i = 0; i < json_count(lists[l]); i++) {
+            const struct json *word = json_at(lists[l], i);
+            const char *name = json_to_text(word, "");
+            bool fits = l ? pack_equip_item(pack, card, name) : pack_equip_option(pack, card, name);
+            if (!fits)
+                diags_add(pack->diags, l ? "p2v/bad-item" : "p2v/bad-upgrade", SEVERITY_ERROR,
+                          pack_place(pack->document, word), hints[l], "%s cannot have \"%s\"", card->name,
+                          json_to_text(word, "?"));
+            card->upgrades++;
+        }
+}
+
 int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *document, const struct json *entry,
                    struct diags *diags)
 {
     const char *name = json_to_text(entry, pack_text(entry, "actor"));
     int found = base >= 0 ? base : pack_find_card(pack, name, false);
     if (found < 0) {
-        diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR,
-                  document ? json_place(document, entry) : (struct place){0},
+        diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR, pack_place(document, entry),
                   "name a card of the pack or one of the files given", "there is no creature \"%s\"", name);
         return -1;
     }
     struct p2v_card card = pack->cards.items[found];
-    const struct json *upgrades = json_get(entry, "upgrades"), *items = json_get(entry, "items");
+    bool is_plain = !json_count(json_get(entry, "upgrades")) && !json_count(json_get(entry, "items"));
     int points = pack_int(entry, "heroPoints", 0);
     card.hero_points = (uint8_t)(points < 0 || points > UINT8_MAX ? UINT8_MAX : points);
-    if (!json_count(upgrades) && !json_count(items) && !card.hero_points) return found; /* the pack may be shared */
+    if (is_plain && !card.hero_points) return found; /* the pack may be shared */
     pack->document = document;
     pack->diags = diags;
-    for (size_t i = 0; i < json_count(upgrades) + json_count(items); i++) {
-        bool is_item = i >= json_count(upgrades);
-        const struct json *word = is_item ? json_at(items, i - json_count(upgrades)) : json_at(upgrades, i);
-        bool fits = is_item ? pack_equip_item(pack, &card, json_to_text(word, ""))
-                            : pack_equip_option(pack, &card, json_to_text(word, ""));
-        if (!fits)
-            diags_add(
-                diags, is_item ? "p2v/bad-item" : "p2v/bad-upgrade", SEVERITY_ERROR,
-                document ? json_place(document, word) : (struct place){0},
-                is_item
-                    ? "the item must exist and its level may not be above the creature's; a scroll bears spells up to "
-                      "its rank, for casters of their traditions"
-                    : "the card must print this option",
-                "%s cannot have \"%s\"", card.name, json_to_text(word, "?"));
-        card.upgrades++;
-    }
+    pack_equip(pack, &card, entry);
     if (card.hero_points > P2V_HERO_POINTS_MAX)
-        diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, document ? json_place(document, entry) : (struct place){0},
-                  NULL, "%s has %d hero points; the maximum is three", card.name, card.hero_points);
+        diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, pack_place(document, entry), NULL,
+                  "%s has %d hero points; the maximum is three", card.name, card.hero_points);
     if (card.cost >= 0) card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
     card.is_canonical = false;
     pack_card_sum(pack, &card);

@@ -1,4 +1,5 @@
 /* apply.c: the only code that changes a game: one fact after the other. */
+#include <stddef.h>
 #include <string.h>
 
 #include "systems/p2v/game/crowd.h"
@@ -102,6 +103,59 @@ static int apply_size_now(const struct p2v_game *game, int bearer)
     return size;
 }
 
+static void apply_set_stat(struct p2v_figure *figure, const struct p2v_effect *effect)
+{
+    if (effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
+    if (effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;
+}
+
+/* What one effect gives its bearer, or takes away. */
+static void apply_sum_effect(struct p2v_figure *figure, const struct p2v_effect *effect)
+{
+    switch ((enum p2v_op)effect->kind) {
+    case P2V_DO_MODIFY:
+        if (effect->types) break; /* it counts against what it names */
+        figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
+        break;
+    case P2V_DO_C_BONUS_DAMAGE:
+        figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
+        break;
+    case P2V_DO_SET_STAT:
+        apply_set_stat(figure, effect);
+        break;
+    case P2V_DO_GAIN:
+        figure->modes_gained |= effect->stat;
+        figure->senses_gained |= (uint8_t)effect->value;
+        break;
+    case P2V_DO_LOSE:
+        figure->modes_lost |= effect->stat;
+        break;
+    case P2V_DO_STATUS:
+        figure->status |= effect->stat;
+        break;
+    case P2V_DO_LOSE_STATUS:
+        figure->never_invisible_again |= (effect->stat & P2V_INVISIBLE) != 0;
+        break;
+    case P2V_DO_CONTROL:
+        figure->control_next = figure->no_attack_turn = true;
+        break;
+    case P2V_DO_C_IGNORE_TERRAIN:
+        figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
+        break;
+    case P2V_DO_C_IMMUNE:
+        figure->immune_hazards |= (effect->stat & P2V_IMMUNE_HAZARDS) != 0;
+        break;
+    case P2V_DO_NO_FALL:
+        figure->no_fall = true;
+        break;
+    case P2V_DO_REACH_SPELLS:
+        figure->spells_reach = (uint8_t)effect->value;
+        break;
+    default:
+        break;
+    }
+}
+
 static void apply_sum_effects(struct p2v_game *game, int bearer)
 {
     struct p2v_figure *figure = &game->figures[bearer];
@@ -113,26 +167,9 @@ static void apply_sum_effects(struct p2v_game *game, int bearer)
     figure->control_next = figure->no_attack_turn = false;
     figure->passes = p2v_card_of(game, bearer)->passes;
     figure->spells_reach = 0;
-    for (int i = 0; i < game->effect_count; i++) {
-        const struct p2v_effect *effect = &game->effects[i];
-        if (effect->kind == 0xff || effect->bearer != bearer) continue;
-        bool always = effect->kind == P2V_DO_MODIFY && !effect->types; /* others count against what they name */
-        if (always || effect->kind == P2V_DO_C_BONUS_DAMAGE)
-            figure->bonus[effect->stat] = (int8_t)(figure->bonus[effect->stat] + effect->value);
-        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_ARMOR) figure->armor_set = effect->value;
-        if (effect->kind == P2V_DO_SET_STAT && effect->stat == P2V_STAT_SPEED) figure->speed_set = effect->value;
-        if (effect->kind == P2V_DO_GAIN) figure->modes_gained |= effect->stat;
-        if (effect->kind == P2V_DO_GAIN) figure->senses_gained |= (uint8_t)effect->value;
-        if (effect->kind == P2V_DO_LOSE) figure->modes_lost |= effect->stat;
-        if (effect->kind == P2V_DO_STATUS) figure->status |= effect->stat;
-        if (effect->kind == P2V_DO_LOSE_STATUS) figure->never_invisible_again |= (effect->stat & P2V_INVISIBLE) != 0;
-        if (effect->kind == P2V_DO_CONTROL) figure->control_next = figure->no_attack_turn = true;
-        if (effect->kind == P2V_DO_C_IGNORE_TERRAIN)
-            figure->passes = (uint16_t)(figure->passes ? figure->passes & effect->types : effect->types);
-        if (effect->kind == P2V_DO_C_IMMUNE && effect->stat & P2V_IMMUNE_HAZARDS) figure->immune_hazards = true;
-        if (effect->kind == P2V_DO_NO_FALL) figure->no_fall = true;
-        if (effect->kind == P2V_DO_REACH_SPELLS) figure->spells_reach = (uint8_t)effect->value;
-    }
+    for (int i = 0; i < game->effect_count; i++)
+        if (game->effects[i].kind != 0xff && game->effects[i].bearer == bearer)
+            apply_sum_effect(figure, &game->effects[i]);
     if (figure->never_invisible_again) figure->status = (uint8_t)(figure->status & ~P2V_INVISIBLE);
 }
 
@@ -386,8 +423,33 @@ static bool apply_place(struct p2v_game *game, struct p2v_figure *figure, const 
     return true;
 }
 
+/* The facts that set one number of a figure: where it is. 0: another fact (the card is never set). */
+static const size_t apply_numbers[P2V_FACTS] = {[P2V_FACT_DIAGONALS] = offsetof(struct p2v_figure, diagonals),
+                                                [P2V_FACT_ITEM] = offsetof(struct p2v_figure, items),
+                                                [P2V_FACT_COUNTER] = offsetof(struct p2v_figure, counter),
+                                                [P2V_FACT_MARK] = offsetof(struct p2v_figure, mark),
+                                                [P2V_FACT_GROUP] = offsetof(struct p2v_figure, group),
+                                                [P2V_FACT_MINION_AP] = offsetof(struct p2v_figure, minion_ap_given),
+                                                [P2V_FACT_BOND] = offsetof(struct p2v_figure, bond),
+                                                [P2V_FACT_CONTROL] = offsetof(struct p2v_figure, controller)};
+
+static bool apply_number(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    size_t place = apply_numbers[fact->kind];
+    if (place) ((uint8_t *)figure)[place] = (uint8_t)fact->a;
+    return place;
+}
+
+static void apply_persistent(struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    figure->persistent[fact->b] = (uint8_t)fact->a;
+    figure->has_persistent = false;
+    for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
+        figure->has_persistent |= figure->persistent[i] > 0;
+}
+
 /* Facts that set one number of a figure. */
-static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
     case P2V_FACT_AP:
@@ -396,9 +458,6 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
         return true;
     case P2V_FACT_SPEND:
         figure->ap = (uint8_t)(figure->ap > fact->a ? figure->ap - fact->a : 0);
-        return true;
-    case P2V_FACT_DIAGONALS:
-        figure->diagonals = (uint8_t)fact->a;
         return true;
     case P2V_FACT_LEFTOVER:
         figure->leftover = (uint16_t)fact->a;
@@ -413,6 +472,30 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
     case P2V_FACT_TEMP_HP:
         figure->temp_hp = fact->a;
         return true;
+    case P2V_FACT_PRONE:
+        figure->is_prone = true;
+        return true;
+    case P2V_FACT_STAND:
+        figure->is_prone = false;
+        return true;
+    case P2V_FACT_STATUS:
+        figure->status = (uint8_t)((figure->status | fact->a) & ~fact->b);
+        return true;
+    case P2V_FACT_PERSISTENT:
+        apply_persistent(figure, fact);
+        return true;
+    case P2V_FACT_LOAD:
+        figure->load = (uint8_t)fact->a;
+        figure->load_body = (uint8_t)fact->b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
     case P2V_FACT_CONDITION:
         apply_condition(figure, fact);
         p2v_crowd_note(game, fact->who);
@@ -429,33 +512,6 @@ static bool apply_figure(struct p2v_game *game, struct p2v_figure *figure, const
         figure->enchanted &= figure->conditions;
         p2v_crowd_note(game, fact->who);
         return true;
-    case P2V_FACT_PRONE:
-        figure->is_prone = true;
-        return true;
-    case P2V_FACT_STAND:
-        figure->is_prone = false;
-        return true;
-    case P2V_FACT_STATUS:
-        figure->status = (uint8_t)((figure->status | fact->a) & ~fact->b);
-        return true;
-    case P2V_FACT_PERSISTENT:
-        figure->persistent[fact->b] = (uint8_t)fact->a;
-        figure->has_persistent = false;
-        for (int i = 0; i < P2V_DAMAGE_TYPES; i++)
-            figure->has_persistent |= figure->persistent[i] > 0;
-        return true;
-    case P2V_FACT_LOAD:
-        figure->load = (uint8_t)fact->a;
-        figure->load_body = (uint8_t)fact->b;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
-{
-    switch (fact->kind) {
     case P2V_FACT_USE:
         apply_use(figure, fact);
         return true;
@@ -468,21 +524,12 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
     case P2V_FACT_END_TURN:
         apply_turn_end(game, fact->who);
         return true;
-    case P2V_FACT_ITEM:
-        figure->items = (uint8_t)fact->a;
-        return true;
     case P2V_FACT_FORESEEN:
         figure->has_foreseen = true;
         figure->uses[fact->a] = 255;
         return true;
     case P2V_FACT_LEARNED:
         figure->studied |= UINT64_C(1) << fact->a;
-        return true;
-    case P2V_FACT_COUNTER:
-        figure->counter = (uint8_t)fact->a;
-        return true;
-    case P2V_FACT_MARK:
-        figure->mark = (uint8_t)fact->a;
         return true;
     case P2V_FACT_HERO:
         figure->hero_points = (uint8_t)(figure->hero_points + fact->b);
@@ -495,18 +542,6 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
     case P2V_FACT_GAMBIT:
         figure->gambit = (uint8_t)fact->a;
         figure->phase = (uint8_t)fact->b;
-        return true;
-    case P2V_FACT_GROUP:
-        figure->group = (uint8_t)fact->a;
-        return true;
-    case P2V_FACT_MINION_AP:
-        figure->minion_ap_given = (uint8_t)fact->a;
-        return true;
-    case P2V_FACT_BOND:
-        figure->bond = (uint8_t)fact->a;
-        return true;
-    case P2V_FACT_CONTROL:
-        figure->controller = (uint8_t)fact->a;
         return true;
     case P2V_FACT_LAST:
         apply_last(figure, fact);
@@ -654,6 +689,18 @@ static void apply_board(struct p2v_game *game, const struct p2v_fact *fact)
     }
 }
 
+static void apply_turn_over(struct p2v_game *game, const struct p2v_fact *fact)
+{
+    game->turn_over = (uint8_t)fact->a;
+    if (fact->b) game->active = P2V_NOBODY;
+    if (fact->c >= 0) game->next_side = (uint8_t)fact->c;
+    if (!game->is_started && !fact->b) { /* who won the deployment roll */
+        game->war.first = game->next_side;
+        game->has_rolled = true;
+    }
+    if (fact->d >= 0) game->last_side = (uint8_t)fact->d;
+}
+
 static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
@@ -667,14 +714,7 @@ static void apply_game(struct p2v_game *game, const struct p2v_fact *fact)
         game->turn_over = false;
         break;
     case P2V_FACT_TURN_OVER:
-        game->turn_over = (uint8_t)fact->a;
-        if (fact->b) game->active = P2V_NOBODY;
-        if (fact->c >= 0) game->next_side = (uint8_t)fact->c;
-        if (!game->is_started && !fact->b) { /* who won the deployment roll */
-            game->war.first = game->next_side;
-            game->has_rolled = true;
-        }
-        if (fact->d >= 0) game->last_side = (uint8_t)fact->d;
+        apply_turn_over(game, fact);
         break;
     case P2V_FACT_EFFECT_END:
         if (fact->b)
@@ -724,7 +764,7 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
             apply_move(game, fact);
             return;
         }
-        if (apply_figure(game, figure, fact) || apply_figure_more(game, figure, fact)) return;
+        if (apply_number(figure, fact) || apply_figure(figure, fact) || apply_figure_more(game, figure, fact)) return;
         if (apply_place(game, figure, fact)) return;
         if (fact->kind == P2V_FACT_CHANGE) {
             apply_change(figure, fact);
@@ -735,9 +775,14 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
     apply_game(game, fact);
 }
 
-void p2v_fact(struct p2v_run *run, enum p2v_fact_kind kind, int who, int a, int b, int c, int d)
+void p2v_record_numbers(struct p2v_run *run, enum p2v_fact_kind kind, int who, const int numbers[4])
 {
-    p2v_record(run, (struct p2v_fact){(uint8_t)kind, (uint8_t)who, (int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d, 0});
+    p2v_record(run, (struct p2v_fact){.kind = (uint8_t)kind,
+                                      .who = (uint8_t)who,
+                                      .a = (int16_t)numbers[0],
+                                      .b = (int16_t)numbers[1],
+                                      .c = (int16_t)numbers[2],
+                                      .d = (int16_t)numbers[3]});
 }
 
 /* Does it change nothing, and only say what was done or rolled? */

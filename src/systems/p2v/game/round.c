@@ -1,4 +1,5 @@
 /* round.c: how rounds and games begin and end (P2V-ROUND-01..06, P2V-VIC-02). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/round.h"
 
 #include "systems/p2v/game/war.h"
@@ -9,10 +10,10 @@ static void round_tick(struct p2v_run *run)
     struct p2v_game *game = run->game;
     for (int i = 0; i < game->effect_count; i++)
         if (game->effects[i].kind != 0xff && game->effects[i].until == P2V_UNTIL_NEXT_ROUND_END)
-            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, game->effects[i].turns > 1, 0, 0);
+            p2v_fact(run, P2V_FACT_EFFECT_END, P2V_NOBODY, i, game->effects[i].turns > 1);
     for (int z = 0; z < game->zone_count; z++)
         if (game->zones[z].is_live && game->zones[z].until == P2V_UNTIL_NEXT_ROUND_END)
-            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, game->zones[z].turns > 1, 0, 0);
+            p2v_fact(run, P2V_FACT_ZONE_END, P2V_NOBODY, z, game->zones[z].turns > 1);
 }
 
 static bool round_side_in_play(const struct p2v_game *game, int side)
@@ -57,8 +58,8 @@ static void round_end_game(struct p2v_run *run)
         }
     }
     if (best >= 0 && !tie && best_points > 0)
-        p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, best, game->score[best] + (sides_left == 1 ? 4 : 2), -1, 0);
-    p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, best, game->score[best] + (sides_left == 1 ? 4 : 2), -1);
+    p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0);
 }
 
 /* Who begins the next round: nobody who has left the game. */
@@ -83,7 +84,7 @@ void p2v_round_end(struct p2v_run *run)
     }
     for (int i = 0; i < game->objective_count; i++) { /* P2V-OBJ-05 */
         int owner = game->objectives[i].owner;
-        if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, i + 1, 0);
+        if (owner < game->sides) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, owner, game->score[owner] + 1, i + 1);
     }
     round_tick(run);
     int sides_left = p2v_sides_left(game);
@@ -97,7 +98,7 @@ void p2v_round_end(struct p2v_run *run)
         round_end_game(run);
         return;
     }
-    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, round_first_side(game), 0, 0);
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, game->round + 1, round_first_side(game));
 }
 
 int p2v_roll_off(struct p2v_run *run, int faces, enum p2v_side_die what)
@@ -109,7 +110,7 @@ int p2v_roll_off(struct p2v_run *run, int faces, enum p2v_side_die what)
         tie = false;
         for (int side = 0; side < run->game->sides; side++) {
             int die = run->roll(run, faces);
-            p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, (int)what, side, 0);
+            p2v_fact(run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, (int)what, side);
             tie = die == best || (tie && die < best);
             if (die <= best) continue;
             best = die;
@@ -123,5 +124,5 @@ int p2v_roll_off(struct p2v_run *run, int faces, enum p2v_side_die what)
 /* P2V-ROUND-04 */
 void p2v_start(struct p2v_run *run)
 {
-    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, 1, p2v_roll_off(run, 6, P2V_DIE_FIRST), 0, 0);
+    p2v_fact(run, P2V_FACT_ROUND, P2V_NOBODY, 1, p2v_roll_off(run, 6, P2V_DIE_FIRST));
 }

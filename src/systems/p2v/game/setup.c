@@ -76,34 +76,47 @@ bool p2v_party_load(struct content *content, const struct json_document *documen
     return p2v_party_read(content, document, value, party, diags) && fits;
 }
 
+/* The alignment the party names; -1: none. */
+static int setup_alignment(const struct json_document *document, const struct json *value, struct diags *diags)
+{
+    const char *alignment = json_to_text(json_get(value, "alignment"), "");
+    for (int i = 0; i < 9; i++)
+        if (p2v_same_word(p2v_alignment_name(i), alignment)) return i;
+    if (*alignment)
+        diags_add(diags, "p2v/unknown-alignment", SEVERITY_ERROR,
+                  document ? json_place(document, json_get(value, "alignment")) : (struct place){0},
+                  "it is LG, NG, CG, LN, N, CN, LE, NE or CE", "there is no alignment \"%s\"", alignment);
+    return -1;
+}
+
+/* The creatures of one entry of a party. */
+static void setup_party_entry(struct p2v_pack *pack, const struct json_document *document, const struct json *entry,
+                              struct p2v_party *party, struct diags *diags)
+{
+    int count = (int)json_to_int(json_get(entry, "count"), 1);
+    int card = p2v_card_equip(pack, -1, document, entry, diags);
+    if (card < 0) return;
+    if (count > SETUP_MOST_CREATURES - party->count)
+        diags_add(diags, "p2v/many-creatures", SEVERITY_ERROR,
+                  document ? json_place(document, entry) : (struct place){0}, NULL,
+                  "a party has at most %d creatures; the others are left out", SETUP_MOST_CREATURES);
+    for (int n = 0; n < count && party->count < SETUP_MOST_CREATURES; n++) {
+        party->cards[party->count++] = (uint16_t)card;
+        party->cost += pack->cards.items[card].cost > 0 ? pack->cards.items[card].cost : 0;
+    }
+}
+
 bool p2v_party_read(struct content *content, const struct json_document *document, const struct json *value,
                     struct p2v_party *party, struct diags *diags)
 {
     struct p2v_pack *pack = p2v_content_pack(content);
     const struct json *creatures = json_get(value, "creatures");
     size_t before = diags ? diags->errors : 0;
-    *party = (struct p2v_party){.name = json_to_text(json_get(value, "name"), "party"), .alignment = -1};
+    *party = (struct p2v_party){.name = json_to_text(json_get(value, "name"), "party")};
     party->points = (int)json_to_int(json_get(value, "points"), 0);
-    const char *alignment = json_to_text(json_get(value, "alignment"), "");
-    for (int i = 0; i < 9; i++)
-        if (p2v_same_word(p2v_alignment_name(i), alignment)) party->alignment = i;
-    if (*alignment && party->alignment < 0)
-        diags_add(diags, "p2v/unknown-alignment", SEVERITY_ERROR,
-                  document ? json_place(document, json_get(value, "alignment")) : (struct place){0},
-                  "it is LG, NG, CG, LN, N, CN, LE, NE or CE", "there is no alignment \"%s\"", alignment);
-    for (size_t i = 0; i < json_count(creatures); i++) {
-        const struct json *entry = json_at(creatures, i);
-        int count = (int)json_to_int(json_get(entry, "count"), 1),
-            card = p2v_card_equip(pack, -1, document, entry, diags);
-        if (card >= 0 && count > SETUP_MOST_CREATURES - party->count)
-            diags_add(diags, "p2v/many-creatures", SEVERITY_ERROR,
-                      document ? json_place(document, entry) : (struct place){0}, NULL,
-                      "a party has at most %d creatures; the others are left out", SETUP_MOST_CREATURES);
-        for (int n = 0; n < count && card >= 0 && party->count < SETUP_MOST_CREATURES; n++) {
-            party->cards[party->count++] = (uint16_t)card;
-            party->cost += pack->cards.items[card].cost > 0 ? pack->cards.items[card].cost : 0;
-        }
-    }
+    party->alignment = setup_alignment(document, value, diags);
+    for (size_t i = 0; i < json_count(creatures); i++)
+        setup_party_entry(pack, document, json_at(creatures, i), party, diags);
     bool fits = party->count > 0 && p2v_party_check(pack, party, diags) && (!diags || diags->errors == before);
     fits = setup_from_boxes(pack, value, party, diags) && fits;
     fits = setup_of_faction(content, pack, value, party, diags) && fits;
@@ -148,24 +161,33 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
     return (!diags || diags->errors == before) && p2v_party_is_legal(costs, party->count, party->points);
 }
 
-void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
-                      struct p2v_party *party)
+bool p2v_may_draw_card(const struct p2v_card *card)
 {
-    *party = (struct p2v_party){.name = "random", .points = points, .alignment = -1};
-    for (int tries = 0; tries < 200 && party->count < most; tries++) {
+    if (!card->is_canonical || card->is_minion || card->cost <= 0 || card->hero_points || card->upgrades) return false;
+    return !(card->contributes & P2V_HAS_CREW) && !(card->modes & P2V_AQUATIC_ONLY);
+}
+
+void p2v_party_fill(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                    struct p2v_party *party)
+{
+    for (int tries = 0; tries < 200 && party->count < wish->most; tries++) {
         size_t index = rng_below(rng, (uint32_t)pack->cards.count);
         const struct p2v_card *card = &pack->cards.items[index];
-        if (license && strcmp(card->license, license) != 0) continue;
-        if (!card->is_canonical || card->is_minion || card->cost <= 0 || card->contributes & P2V_HAS_CREW ||
-            card->modes & P2V_AQUATIC_ONLY)
-            continue;
-        if (card->hero_points || card->upgrades || 2 * card->cost > points || party->cost + card->cost > points)
-            continue;
+        if (wish->license && strcmp(card->license, wish->license) != 0) continue;
+        if (!p2v_may_draw_card(card) || 2 * card->cost > party->points) continue;
+        if (party->cost + card->cost > party->points) continue;
         party->cards[party->count++] = (uint16_t)index;
         party->cost += card->cost;
     }
     party->is_legal = party->count > 0;
     setup_party_minions(pack, party);
+}
+
+void p2v_party_random(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                      struct p2v_party *party)
+{
+    *party = (struct p2v_party){.name = "random", .points = wish->points, .alignment = -1};
+    p2v_party_fill(pack, wish, rng, party);
 }
 
 /* ---- objectives ---- */
@@ -227,8 +249,9 @@ static void setup_place_objectives(struct p2v_game *game, struct rng *rng)
 
 /* ---- terrain ---- */
 
-static void setup_edge(struct p2v_game *game, int x1, int y1, int x2, int y2, bool door)
+static void setup_edge(struct p2v_game *game, int left, int top, const int line[4], bool door)
 {
+    int x1 = left + line[0], y1 = top + line[1], x2 = left + line[2], y2 = top + line[3];
     for (int i = 0; i < (x1 == x2 ? y2 - y1 : x2 - x1); i++) {
         int x = x1 == x2 ? x1 - 1 : x1 + i, y = x1 == x2 ? y1 + i : y1 - 1; /* the square left of or above the border */
         uint8_t side = x1 == x2 ? GRID_EDGE_EAST : GRID_EDGE_SOUTH;
@@ -266,7 +289,7 @@ static void setup_tile(struct p2v_game *game, const struct json *legend, const s
             int at[4] = {0};
             for (size_t n = 0; n < 4; n++)
                 at[n] = (int)json_to_int(json_at(json_at(list, i), n), 0);
-            setup_edge(game, x + at[0], y + at[1], x + at[2], y + at[3], kind == 1);
+            setup_edge(game, x, y, at, kind == 1);
         }
     }
 }
@@ -300,6 +323,15 @@ const char *p2v_tile_lay(const struct content *content, struct p2v_game *game, c
     return NULL;
 }
 
+static bool setup_zone_has(const struct p2v_game *game, struct p2v_zone_choice zone, struct grid_space space)
+{
+    bool left = zone.number == 0 || zone.number == 2, top = zone.number == 0 || zone.number == 3;
+    if (zone.on_edges) return zone.number == 0 ? space.x + space.size <= 6 : space.x >= game->width - 6;
+    int from_x = left ? space.x + space.size : game->width - space.x;
+    int from_y = top ? space.y + space.size : game->height - space.y;
+    return from_x <= 6 && from_y <= 6;
+}
+
 /* P2V-MATCH-04: what lies between the tiles; deployment zones stay open ground. */
 static void setup_between(struct p2v_game *game, const uint64_t *tiled, int between, bool on_edges)
 {
@@ -312,7 +344,7 @@ static void setup_between(struct p2v_game *game, const uint64_t *tiled, int betw
             int square = p2v_square(x, y);
             bool tile = tiled[square / 64] >> square % 64 & 1, zone = false;
             for (int side = 0; side < game->sides; side++)
-                zone |= p2v_in_zone(game, side, on_edges, x, y, 1);
+                zone |= setup_zone_has(game, (struct p2v_zone_choice){side, on_edges}, (struct grid_space){x, y, 1});
             if (between == P2V_BETWEEN_RAISED && tile) p2v_board_set_height(game, x, y, 2);
             if (between != P2V_BETWEEN_OPEN && between != P2V_BETWEEN_RAISED && !tile && !zone)
                 p2v_board_set(game, x, y, (uint16_t)(game->terrain[square] | traits[between]));
@@ -329,10 +361,10 @@ int p2v_between_find(const char *name)
 }
 
 /* Each player lays 3, 4 or 8 tiles (P2V-MATCH-03) on a lattice that leaves paths between them. */
-static void setup_terrain(const struct content *content, struct p2v_game *game, int sides, int between, bool on_edges,
-                          struct rng *rng)
+static void setup_terrain(const struct p2v_setup *setup, struct p2v_game *game, bool on_edges, struct rng *rng)
 {
-    const struct json *table = content ? p2v_content_table(content, "terrain_tiles") : NULL;
+    const struct json *table = setup->content ? p2v_content_table(setup->content, "terrain_tiles") : NULL;
+    int sides = setup->sides;
     const struct json *tiles = json_get(table, "tiles"), *legend = json_get(table, "legend");
     int each = p2v_tiles_each(game);
     uint64_t tiled[(P2V_SQUARES + 63) / 64] = {0};
@@ -355,20 +387,12 @@ static void setup_terrain(const struct content *content, struct p2v_game *game, 
         n++;
         if (used == (UINT64_C(1) << columns * rows) - 1) break;
     }
-    if (between) setup_between(game, tiled, between, on_edges);
+    if (setup->between) setup_between(game, tiled, setup->between, on_edges);
 }
 
 /* ---- deployment ---- */
 
 /* P2V-SETUP-06: within 6 squares of a corner (zones 0..3) or of an edge (0 left, 1 right). */
-bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, int y, int size)
-{
-    if (on_edges) return zone == 0 ? x + size <= 6 : x >= game->width - 6;
-    int from_x = zone == 0 || zone == 2 ? x + size : game->width - x,
-        from_y = zone == 0 || zone == 3 ? y + size : game->height - y;
-    return from_x <= 6 && from_y <= 6;
-}
-
 /* Is the zone left to this side? One zone each; of two players the second has the one opposite the first's. */
 static bool setup_zone_is_free(const struct p2v_game *game, int figure, int zone, bool on_edges)
 {
@@ -376,7 +400,8 @@ static bool setup_zone_is_free(const struct p2v_game *game, int figure, int zone
         const struct p2v_figure *f = &game->figures[i];
         int theirs = 0, zones = on_edges ? 2 : 4;
         if (i == figure || !f->in_play || f->x < 0) continue;
-        while (theirs < zones && !p2v_in_zone(game, theirs, on_edges, f->x / f->unit, f->y / f->unit, f->size))
+        struct grid_space space = {f->x / f->unit, f->y / f->unit, f->size};
+        while (theirs < zones && !setup_zone_has(game, (struct p2v_zone_choice){theirs, on_edges}, space))
             theirs++;
         if (theirs == zones) continue; /* it was put elsewhere before */
         bool is_own = f->side == game->figures[figure].side;
@@ -388,39 +413,58 @@ static bool setup_zone_is_free(const struct p2v_game *game, int figure, int zone
 bool p2v_may_deploy(const struct p2v_game *game, int figure, int x, int y)
 {
     bool on_edges = p2v_board_for(game->points, game->sides)->deploys_on_edges;
+    struct grid_space space = {x, y, game->figures[figure].size};
     for (int zone = 0; zone < (on_edges ? 2 : 4); zone++)
-        if (p2v_in_zone(game, zone, on_edges, x, y, game->figures[figure].size) &&
+        if (setup_zone_has(game, (struct p2v_zone_choice){zone, on_edges}, space) &&
             setup_zone_is_free(game, figure, zone, on_edges))
             return true;
     return false;
 }
 
-void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng)
+/* A place for its size: anywhere, or, when that lies outside the zone and `wants_zone`, near the corner of the zone
+ * (A-84). False: that lies outside, too. */
+static bool setup_draw_place(const struct p2v_game *game, struct p2v_zone_choice zone, bool wants_zone, struct rng *rng,
+                             struct grid_space *space)
 {
+    int far_x = game->width - space->size, far_y = game->height - space->size;
+    space->x = (int)rng_below(rng, (uint32_t)(far_x + 1));
+    space->y = (int)rng_below(rng, (uint32_t)(far_y + 1));
+    if (!wants_zone || setup_zone_has(game, zone, *space)) return true;
+    bool left = zone.number == 0 || zone.number == 2, top = zone.number == 0 || zone.number == 3;
+    int across = (int)rng_below(rng, 6);
+    space->x = left ? across : far_x - across;
+    if (!zone.on_edges) {
+        int down = (int)rng_below(rng, 6);
+        space->y = top ? down : far_y - down;
+    }
+    return space->x >= 0 && space->y >= 0 && setup_zone_has(game, zone, *space);
+}
+
+/* A zone without room: the nearest free space to its corner. */
+static void setup_deploy_near(struct p2v_game *game, int figure, struct p2v_zone_choice zone)
+{
+    bool left = zone.number == 0 || zone.number == 2, top = zone.number == 0 || zone.number == 3;
+    int size = game->figures[figure].size, unit = game->unit;
+    struct p2v_point corner = {left ? 0 : (game->width - size) * unit, top ? 0 : (game->height - size) * unit};
+    if (p2v_nearest_free(game, figure, &corner))
+        p2v_game_place(game, figure, corner.x, corner.y);
+    else
+        game->figures[figure].in_play = false;
+}
+
+void p2v_deploy(struct p2v_game *game, int side, struct p2v_zone_choice zone, struct rng *rng)
+{
+    int unit = game->unit;
     for (int i = 0; i < game->figures_count; i++) {
-        if (game->figures[i].side != side || game->figures[i].x >= 0) continue;
-        int size = game->figures[i].size;
-        for (int tries = 0; tries < 600 && game->figures[i].x < 0; tries++) {
-            int x = (int)rng_below(rng, (uint32_t)(game->width - size + 1)),
-                y = (int)rng_below(rng, (uint32_t)(game->height - size + 1));
-            if (tries < 400 && !p2v_in_zone(game, zone, on_edges, x, y, size)) {
-                x = zone == 0 || zone == 2 ? (int)rng_below(rng, 6) : game->width - size - (int)rng_below(rng, 6);
-                y = on_edges                 ? y
-                    : zone == 0 || zone == 3 ? (int)rng_below(rng, 6)
-                                             : game->height - size - (int)rng_below(rng, 6);
-                if (x < 0 || y < 0 || !p2v_in_zone(game, zone, on_edges, x, y, size)) continue; /* */
-            }
-            if (p2v_can_stand(game, i, x * game->unit, y * game->unit))
-                p2v_game_place(game, i, x * game->unit, y * game->unit);
+        const struct p2v_figure *f = &game->figures[i];
+        if (f->side != side || f->x >= 0) continue;
+        for (int tries = 0; tries < 600 && f->x < 0; tries++) {
+            struct grid_space space = {.size = f->size};
+            if (!setup_draw_place(game, zone, tries < 400, rng, &space)) continue;
+            if (p2v_can_stand(game, i, space.x * unit, space.y * unit))
+                p2v_game_place(game, i, space.x * unit, space.y * unit);
         }
-        if (game->figures[i].x >= 0) continue;
-        /* a zone without room: the nearest free space to its corner */
-        struct p2v_point corner = {zone == 0 || zone == 2 ? 0 : (game->width - size) * game->unit,
-                                   zone == 0 || zone == 3 ? 0 : (game->height - size) * game->unit};
-        if (p2v_nearest_free(game, i, &corner))
-            p2v_game_place(game, i, corner.x, corner.y);
-        else
-            game->figures[i].in_play = false;
+        if (f->x < 0) setup_deploy_near(game, i, zone);
     }
 }
 
@@ -447,9 +491,11 @@ static void setup_commanders(struct p2v_game *game)
     }
 }
 
-void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,
-                      const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng)
+void p2v_setup_random(struct p2v_game *game, const struct p2v_pack *pack, const struct p2v_setup *setup,
+                      struct rng *rng)
 {
+    const struct p2v_party *parties = setup->parties;
+    int sides = setup->sides;
     struct p2v_board_size size = *p2v_board_for(setup->points, sides);
     if (setup->width) {
         size.width = setup->width;
@@ -460,7 +506,7 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
     game->points = (int16_t)setup->points;
     game->switches = setup->switches;
     if (setup->switches.gridless) game->unit = P2V_INCH;
-    if (setup->has_terrain) setup_terrain(content, game, sides, setup->between, size.deploys_on_edges, rng);
+    if (setup->has_terrain) setup_terrain(setup, game, size.deploys_on_edges, rng);
     game->war.victory = (uint8_t)setup->victory;
     game->war.deployment = (uint8_t)setup->deployment;
     if (setup->has_objectives && !setup->victory) setup_place_objectives(game, rng);
@@ -470,7 +516,7 @@ void p2v_setup_random(const struct content *content, struct p2v_game *game, cons
     int first = (int)rng_below(rng, (uint32_t)sides); /* who won the deployment roll (P2V-SETUP-05) */
     if (setup->deployment && sides == 2) p2v_war_deploy(game, first, rng);
     for (int i = 0; i < sides; i++)
-        p2v_deploy(game, (first + i) % sides, i, size.deploys_on_edges, rng);
+        p2v_deploy(game, (first + i) % sides, (struct p2v_zone_choice){i, size.deploys_on_edges}, rng);
     setup_commanders(game);
     if (setup->victory) p2v_war_prepare(game, setup->scenario, rng);
     p2v_crowd_gather(game);

@@ -25,9 +25,18 @@ bool p2v_party_load(struct content *content, const struct json_document *documen
 extern const struct field p2v_party_fields[];
 /* Points, half-cost rule, alignment; reports what is wrong. */
 bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party, struct diags *diags);
-/* A random legal party of ORC cards (licence NULL: of all) for the points, at most `most` creatures. */
-void p2v_party_random(const struct p2v_pack *pack, int points, int most, const char *license, struct rng *rng,
+/* A random legal party of cards for the points, at most `most` creatures; `license`: of the cards, NULL: any. */
+struct p2v_party_wish {
+    int points, most;
+    const char *license;
+};
+void p2v_party_random(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
                       struct p2v_party *party);
+/* The same from what the party has already; its points are the party's. */
+void p2v_party_fill(const struct p2v_pack *pack, const struct p2v_party_wish *wish, struct rng *rng,
+                    struct p2v_party *party);
+/* May the card be drawn by chance: printed as it is, for points, and able to fight by itself on land? */
+bool p2v_may_draw_card(const struct p2v_card *card);
 
 enum { P2V_TILE_WIDTH = 8, P2V_TILE_HEIGHT = 5 };
 /* How many tiles each player lays. */
@@ -50,6 +59,9 @@ enum p2v_between {
 int p2v_between_find(const char *name); /* -1 */
 
 struct p2v_setup {
+    const struct content *content; /* the terrain tiles; NULL: there are none */
+    const struct p2v_party *parties;
+    int sides;                 /* a party each */
     int points, width, height; /* size 0: by the points */
     bool has_terrain, has_objectives;
     struct p2v_switches switches;
@@ -58,13 +70,16 @@ struct p2v_setup {
     const struct json *scenario; /* what else it says of them; or NULL */
 };
 /* Terrain, objectives, deployment, all by the generator; the game is ready for p2v_start. */
-void p2v_setup_random(const struct content *content, struct p2v_game *game, const struct p2v_pack *pack,
-                      const struct p2v_setup *setup, const struct p2v_party *parties, int sides, struct rng *rng);
+void p2v_setup_random(struct p2v_game *game, const struct p2v_pack *pack, const struct p2v_setup *setup,
+                      struct rng *rng);
 /* Puts the figures of a side into its deployment zone. */
-void p2v_deploy(struct p2v_game *game, int side, int zone, bool on_edges, struct rng *rng);
+struct p2v_zone_choice {
+    int number;
+    bool on_edges; /* of the board; else in its corners */
+};
+void p2v_deploy(struct p2v_game *game, int side, struct p2v_zone_choice zone, struct rng *rng);
 /* Does it lie in a zone its side has, or may choose (P2V-SETUP-05, -06)? */
 bool p2v_may_deploy(const struct p2v_game *game, int figure, int x, int y);
-bool p2v_in_zone(const struct p2v_game *game, int zone, bool on_edges, int x, int y, int size);
 /* P2V-OBJ-07, -08 */
 void p2v_objective_add(struct p2v_game *game, int kind, int roll, int x, int y);
 const char *p2v_objective_name(int kind);

@@ -1,4 +1,5 @@
 /* solo.c: phases, gambits and preferred targets of solo adventuring (P2V-SOLO-01..17). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/solo.h"
 
 #include <stdlib.h>
@@ -33,14 +34,20 @@ struct json p2v_gambit_steps(struct arena *arena, const char *text)
     return steps;
 }
 
-static void solo_entry(struct arena *arena, struct json *table, int low, int high, const char *phase, const char *text)
+/* What a range of the gambit's die brings: when, and what is done. */
+struct solo_row {
+    int low, high;
+    const char *phase, *text;
+};
+
+static void solo_entry(struct arena *arena, struct json *table, const struct solo_row *row)
 {
     struct json entry = json_make_object(), dice = json_make_array();
-    for (int die = low; die <= high; die++)
+    for (int die = row->low; die <= row->high; die++)
         json_push(arena, &dice, json_make_int(die));
     json_set(arena, &entry, "dice", dice);
-    json_set(arena, &entry, "phase", json_make_text(arena, phase, strlen(phase)));
-    json_set(arena, &entry, "text", json_make_text(arena, text, strlen(text)));
+    json_set(arena, &entry, "phase", json_make_text(arena, row->phase, strlen(row->phase)));
+    json_set(arena, &entry, "text", json_make_text(arena, row->text, strlen(row->text)));
     json_push(arena, table, entry);
 }
 
@@ -73,7 +80,7 @@ static struct json solo_generate(struct arena *arena, const struct p2v_pack *pac
     struct json table = json_make_array();
     const char *first = best.melee ? best.melee : best.ranged ? best.ranged : best.power;
     if (!first) {
-        solo_entry(arena, &table, 1, 6, "early", "Retreat");
+        solo_entry(arena, &table, &(struct solo_row){1, 6, "early", "Retreat"});
         return table;
     }
     char *either = best.melee && best.ranged ? arena_printf(arena, "%s / %s", best.melee, best.ranged)
@@ -82,10 +89,12 @@ static struct json solo_generate(struct arena *arena, const struct p2v_pack *pac
     char *staying = arena_printf(arena, "%s > %s", either ? either : first, best.melee ? "Reposition" : "Retreat");
     char *late = best.power ? arena_printf(arena, "Stride > %s", best.power)
                             : arena_printf(arena, "Stride > %s > %s", first, first);
-    solo_entry(arena, &table, 1, 1, "super_early", either ? either : first);
-    solo_entry(arena, &table, 2, 3, "early", moving ? moving : first);
-    solo_entry(arena, &table, 4, 5, "early", staying ? staying : first);
-    solo_entry(arena, &table, 6, 6, "late", late ? late : first);
+    const struct solo_row rows[] = {{1, 1, "super_early", either ? either : first},
+                                    {2, 3, "early", moving ? moving : first},
+                                    {4, 5, "early", staying ? staying : first},
+                                    {6, 6, "late", late ? late : first}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        solo_entry(arena, &table, &rows[i]);
     return table;
 }
 
@@ -125,8 +134,8 @@ void p2v_solo_round(struct p2v_run *run, const bool *is_early)
         bool ally = game->figures[i].side == 0 && json_count(json_get(p2v_card_of(game, i)->source, "gambits"));
         if (!game->figures[i].in_play || game->figures[i].gambit) continue;
         if (game->figures[i].side == 0 && !ally) { /* P2V-SOLO-01 */
-            p2v_fact(run, P2V_FACT_GAMBIT, i, 0, is_early[i] ? P2V_PHASE_EARLY_ADVENTURERS : P2V_PHASE_LATE_ADVENTURERS,
-                     0, 0);
+            p2v_fact(run, P2V_FACT_GAMBIT, i, 0,
+                     is_early[i] ? P2V_PHASE_EARLY_ADVENTURERS : P2V_PHASE_LATE_ADVENTURERS);
             continue;
         }
         struct arena arena;
@@ -137,7 +146,7 @@ void p2v_solo_round(struct p2v_run *run, const bool *is_early)
         for (int k = i; k < game->figures_count; k++)
             if (game->figures[k].card == game->figures[i].card && game->figures[k].side == game->figures[i].side &&
                 game->figures[k].in_play)
-                p2v_fact(run, P2V_FACT_GAMBIT, k, die, (int)phase, 0, 0);
+                p2v_fact(run, P2V_FACT_GAMBIT, k, die, (int)phase);
         arena_free(&arena);
     }
 }
@@ -352,12 +361,12 @@ static struct solo_action solo_find(const struct p2v_game *game, int figure, con
         const char *name;
         int action;
         enum solo_move move;
-    } moves[] = {{"stride", P2V_DO_STRIDE_ACTION, SOLO_STRIDE},
-                 {"shift", P2V_DO_STEP_ACTION, SOLO_SHIFT},
-                 {"step", P2V_DO_STEP_ACTION, SOLO_SHIFT},
-                 {"charge", P2V_DO_STRIDE_ACTION, SOLO_CHARGE},
-                 {"reposition", P2V_DO_STRIDE_ACTION, SOLO_REPOSITION},
-                 {"retreat", P2V_DO_STRIDE_ACTION, SOLO_RETREAT}};
+    } moves[] = {{"stride", P2V_ACTION_STRIDE, SOLO_STRIDE},
+                 {"shift", P2V_ACTION_STEP, SOLO_SHIFT},
+                 {"step", P2V_ACTION_STEP, SOLO_SHIFT},
+                 {"charge", P2V_ACTION_STRIDE, SOLO_CHARGE},
+                 {"reposition", P2V_ACTION_STRIDE, SOLO_REPOSITION},
+                 {"retreat", P2V_ACTION_STRIDE, SOLO_RETREAT}};
     struct solo_action action = {.number = -1, .sequence = json_get(word, "sequence")};
     const char *text = json_to_text(word, "");
     const struct p2v_card *card = p2v_card_of(game, figure);
@@ -366,7 +375,7 @@ static struct solo_action solo_find(const struct p2v_game *game, int figure, con
             return (struct solo_action){.number = moves[i].action, .move = moves[i].move, .is_move = true};
     for (int p = 0; p < card->feature_count; p++)
         if (p2v_same_word(game->pack->features.items[card->features[p]].name, text)) action.number = p;
-    if (action.number < 0 && p2v_same_word(text, "grab")) action.number = P2V_DO_GRAPPLE;
+    if (action.number < 0 && p2v_same_word(text, "grab")) action.number = P2V_ACTION_GRAPPLE;
     return action;
 }
 
@@ -447,7 +456,7 @@ static void solo_do(struct p2v_run *run, struct solo_turn *turn, struct solo_act
     if (action.is_move) {
         bool near = solo_nearest(game, figure, p2v_space(&game->figures[figure])) <= p2v_reach(game, figure);
         if (game->figures[figure].is_prone)
-            p2v_take_action(run, figure, P2V_DO_STAND_UP, true);
+            p2v_take_action(run, figure, P2V_ACTION_STAND_UP, true);
         else if (!(action.move == SOLO_CHARGE && near) && p2v_universal_possible(run, figure, action.number))
             p2v_take_action(run, figure, action.number, true);
     } else if (solo_can_attack(run, figure, action.number)) {
@@ -477,7 +486,7 @@ static void solo_steps(struct p2v_run *run, struct solo_turn *turn, struct json 
         if (i >= json_count(steps) || !p2v_is_live(run->game, turn->figure)) break;
         int left = (int)(json_count(steps) - i) - 1;
         struct solo_action action = solo_alternative(run, turn->figure, json_at(steps, i));
-        p2v_fact(run, P2V_FACT_AP, turn->figure, left, 0, 0, 0); /* what it may pay with */
+        p2v_fact(run, P2V_FACT_AP, turn->figure, left); /* what it may pay with */
         solo_look_ahead(run, turn, steps, action.is_move ? i + 1 : i, json_count(steps));
         if (action.is_move && action.move != SOLO_SHIFT) turn->speed += p2v_speed(run->game, turn->figure);
         if (action.sequence)
@@ -546,12 +555,12 @@ static void solo_follow(struct p2v_run *run, int figure)
 const char *p2v_solo_act(struct p2v_run *run, int figure)
 {
     const char *why = NULL;
-    struct p2v_option option = {.figure = (uint8_t)figure, .action = P2V_DO_ACTIVATE};
+    struct p2v_option option = {.figure = (uint8_t)figure, .action = P2V_ACTION_ACTIVATE};
     if (!run->game->figures[figure].gambit) return "this creature follows no gambit";
     if (p2v_do(run, &option, &why) == P2V_REFUSED) return why;
     if (run->halted || run->game->active != figure) return NULL; /* stunned or helpless: the turn is over already */
     if (!run->game->figures[figure].is_helpless) solo_follow(run, figure);
-    option.action = P2V_DO_END;
+    option.action = P2V_ACTION_END;
     if (!run->halted && run->game->active == figure) (void)p2v_do(run, &option, NULL);
     return NULL;
 }

@@ -114,20 +114,27 @@ static int war_near(const struct p2v_game *game, const struct p2v_marker *marker
     return count;
 }
 
+/* A flag that more of the side are near to than of the other. */
+static int war_flag_points(int own, int others)
+{
+    if (own >= 3 * others) return 7;
+    return own >= 2 * others ? 5 : 3;
+}
+
 static int war_marker_points(const struct p2v_game *game, const struct p2v_marker *marker, int side)
 {
     int own = war_near(game, marker, side), others = war_near(game, marker, 1 - side);
     bool alone = own > 0 && others == 0, more = own > others;
     switch ((enum p2v_marker_kind)marker->kind) {
     case P2V_FLAG_MARKER:
-        return !more ? 0 : own >= 3 * others ? 7 : own >= 2 * others ? 5 : 3;
+        return more ? war_flag_points(own, others) : 0;
     case P2V_SUPPLY:
         return marker->is_gone && marker->side == 1 - side ? 2 : 0;
     case P2V_FONT:
     case P2V_GREY_SHRINE:
         return alone ? 2 : more;
     case P2V_WHITE_SHRINE:
-        return marker->side == side ? 0 : alone ? 4 : more ? 2 : 0;
+        return marker->side == side ? 0 : 2 * (alone + more);
     case P2V_SPOT:
     case P2V_TREASURE:
     case P2V_MARKER_KINDS:
@@ -239,37 +246,31 @@ static struct war_verdict war_treasure(const struct p2v_game *game, bool at_end)
 }
 
 /* `at_end`: nothing more will happen. Conditions that are counted in points have no verdict. */
+static struct war_verdict war_by_fonts(const struct p2v_game *game, bool at_end)
+{
+    return (struct war_verdict){at_end || p2v_is_broken(game, 0) || p2v_is_broken(game, 1), -1, false};
+}
+
+/* Those that can end the game before its last round; the others are counted then. */
+static struct war_verdict (*const war_judges[P2V_VICTORIES])(const struct p2v_game *game, bool at_end) = {
+    [P2V_VICTORY_RESCUE] = war_rescue,
+    [P2V_VICTORY_CONFRONTATION] = war_confrontation,
+    [P2V_VICTORY_ANNIHILATION] = war_annihilation,
+    [P2V_VICTORY_BEAST] = war_beast,
+    [P2V_VICTORY_PASSING] = war_passing,
+    [P2V_VICTORY_TREASURE] = war_treasure,
+    [P2V_VICTORY_FONTS] = war_by_fonts, /* counted once a side is broken */
+};
+
 static struct war_verdict war_judge(const struct p2v_game *game, bool at_end)
 {
-    switch ((enum p2v_victory)game->war.victory) {
-    case P2V_VICTORY_RESCUE:
-        return war_rescue(game, at_end);
-    case P2V_VICTORY_CONFRONTATION:
-        return war_confrontation(game, at_end);
-    case P2V_VICTORY_ANNIHILATION:
-        return war_annihilation(game, at_end);
-    case P2V_VICTORY_BEAST:
-        return war_beast(game, at_end);
-    case P2V_VICTORY_PASSING:
-        return war_passing(game, at_end);
-    case P2V_VICTORY_TREASURE:
-        return war_treasure(game, at_end);
-    case P2V_VICTORY_FONTS: /* counted once a side is broken */
-        return (struct war_verdict){at_end || p2v_is_broken(game, 0) || p2v_is_broken(game, 1), -1, false};
-    case P2V_VICTORY_STANDARD:
-    case P2V_VICTORY_SEIZE:
-    case P2V_VICTORY_ASSASSINS:
-    case P2V_VICTORY_SUPPLIES:
-    case P2V_VICTORY_SHRINES:
-    case P2V_VICTORIES:
-        break;
-    }
+    if (war_judges[game->war.victory]) return war_judges[game->war.victory](game, at_end);
     return (struct war_verdict){at_end, -1, false};
 }
 
 static void war_score(struct p2v_run *run, int side, int points)
 {
-    if (points != run->game->score[side]) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, side, points, 0, 0);
+    if (points != run->game->score[side]) p2v_fact(run, P2V_FACT_SCORE, P2V_NOBODY, side, points);
 }
 
 static bool war_is_counted(const struct p2v_game *game)
@@ -285,10 +286,10 @@ static void war_close(struct p2v_run *run, struct war_verdict verdict)
         for (int side = 0; side < 2; side++)
             war_score(run, side, war_points(game, side));
     if (verdict.winner >= 0) {
-        p2v_fact(run, P2V_FACT_VICTORY, P2V_NOBODY, verdict.winner, verdict.is_major, 0, 0);
+        p2v_fact(run, P2V_FACT_VICTORY, P2V_NOBODY, verdict.winner, verdict.is_major);
         war_score(run, verdict.winner, game->score[1 - verdict.winner] + (verdict.is_major ? P2V_MAJOR_VICTORY : 1));
     }
-    p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_OVER, P2V_NOBODY, 0);
 }
 
 bool p2v_war_ends(struct p2v_run *run)
@@ -310,7 +311,7 @@ static void war_killer(struct p2v_run *run, int by)
 {
     const struct p2v_game *game = run->game;
     if (by == P2V_NOBODY || game->figures[by].side > 1 || game->war.killer == game->figures[by].side) return;
-    p2v_fact(run, P2V_FACT_KILLER, P2V_NOBODY, game->figures[by].side, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_KILLER, P2V_NOBODY, game->figures[by].side);
 }
 
 void p2v_war_gone(struct p2v_run *run, int figure, int by)
@@ -329,7 +330,7 @@ void p2v_war_hurt(struct p2v_run *run, int figure, int by, bool drops)
         bool by_assassin = by == game->war.assassin[side];
         int seen = game->war.seen[side] | WAR_SEEN_HURT | (by_assassin ? WAR_SEEN_HURT_BY_ASSASSIN : 0) |
                    (by_assassin && drops ? WAR_SEEN_DOWN_BY_ASSASSIN : 0);
-        if (seen != game->war.seen[side]) p2v_fact(run, P2V_FACT_TARGET, P2V_NOBODY, side, seen, 0, 0);
+        if (seen != game->war.seen[side]) p2v_fact(run, P2V_FACT_TARGET, P2V_NOBODY, side, seen);
     }
 }
 
@@ -366,7 +367,7 @@ static void war_leave(struct p2v_run *run, int figure)
     const struct p2v_game *game = run->game;
     int mount = game->figures[figure].mount, base = mount == P2V_NOBODY ? figure : mount;
     for (int i = 0; i < game->figures_count; i++)
-        if (i == base || game->figures[i].mount == base) p2v_fact(run, P2V_FACT_LEAVES, i, 0, 0, 0, 0);
+        if (i == base || game->figures[i].mount == base) p2v_fact(run, P2V_FACT_LEAVES, i, 0);
 }
 
 /* The treasure lies again where its bearer fell or let go of it. */
@@ -378,7 +379,7 @@ static void war_drop_treasure(struct p2v_run *run)
     const struct p2v_figure *f = &game->figures[bearer];
     if (f->in_play && !f->is_helpless && f->load) return;
     int square = p2v_square_under(f, f->x, f->y);
-    p2v_fact(run, P2V_FACT_TREASURE, P2V_NOBODY, 0, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_TREASURE, P2V_NOBODY, 0);
     for (int i = 0; i < game->war.marker_count; i++)
         if (game->war.markers[i].kind == P2V_TREASURE)
             p2v_fact(run, P2V_FACT_MARKER, P2V_NOBODY, i, 0, square % P2V_WIDTH, square / P2V_WIDTH);
@@ -411,8 +412,8 @@ static void war_take(struct p2v_run *run, int figure, int treasure)
 {
     const struct p2v_marker *marker = &run->game->war.markers[treasure];
     p2v_fact(run, P2V_FACT_MARKER, P2V_NOBODY, treasure, 1, marker->x, marker->y);
-    p2v_fact(run, P2V_FACT_LOAD, figure, 2, P2V_NOBODY, 0, 0); /* a Heavy Load */
-    p2v_fact(run, P2V_FACT_TREASURE, figure, 1, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_LOAD, figure, 2, P2V_NOBODY); /* a Heavy Load */
+    p2v_fact(run, P2V_FACT_TREASURE, figure, 1);
 }
 
 void p2v_war_interact(struct p2v_run *run, int figure)
@@ -442,7 +443,7 @@ bool p2v_war_beast_acts(struct p2v_run *run)
     const struct p2v_figure *f = &game->figures[beast];
     if (!f->in_play || f->has_acted || f->x < 0) return false;
     int die = run->roll(run, 6);
-    p2v_fact(run, P2V_FACT_GAMBIT, beast, die, 0, 0, 0);
+    p2v_fact(run, P2V_FACT_GAMBIT, beast, die);
     p2v_fact(run, P2V_FACT_TURN_OVER, P2V_NOBODY, 0, 1, f->side, -1);
     return !p2v_solo_act(run, beast);
 }

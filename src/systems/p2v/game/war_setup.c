@@ -23,17 +23,20 @@ static bool war_in_part(const struct p2v_game *game, struct war_zone zone, int x
     return zone.right && x >= left && x + size <= right && y >= top && y + size <= bottom;
 }
 
-static bool war_in_corner(const struct p2v_game *game, bool right, bool bottom, int x, int y, int size)
+static bool war_in_corner(const struct p2v_game *game, bool right, bool bottom, struct grid_space space)
 {
-    return (right ? game->width - x : x + size) <= WAR_CORNER && (bottom ? game->height - y : y + size) <= WAR_CORNER;
+    int across = right ? game->width - space.x : space.x + space.size;
+    int down = bottom ? game->height - space.y : space.y + space.size;
+    return across <= WAR_CORNER && down <= WAR_CORNER;
 }
 
 /* Which of the zones of its side a place lies in, as bits. */
 static int war_zones_at(const struct p2v_game *game, int side, int x, int y, int size)
 {
     int bits = 0;
+    struct grid_space space = {x, y, size};
     if (game->war.deployment == P2V_DEPLOY_DIVIDED)
-        return (int)war_in_corner(game, side, false, x, y, size) | war_in_corner(game, !side, true, x, y, size) << 1;
+        return (int)war_in_corner(game, side, false, space) | war_in_corner(game, !side, true, space) << 1;
     for (int i = 0; i < 2; i++)
         bits |= war_in_part(game, war_zones[game->war.deployment][side][i], x, y, size) << i;
     return bits;
@@ -256,9 +259,7 @@ static int war_beast_card(const struct p2v_game *game)
     int most = (cost[0] < cost[1] ? cost[0] : cost[1]) / 2;
     for (size_t i = 0; i < game->pack->cards.count; i++) {
         const struct p2v_card *card = &game->pack->cards.items[i];
-        if (!card->is_canonical || card->is_minion || card->cost <= 0 || card->cost > most || card->upgrades ||
-            card->hero_points || card->modes & P2V_AQUATIC_ONLY || card->contributes & P2V_HAS_CREW)
-            continue;
+        if (!p2v_may_draw_card(card) || card->cost > most) continue;
         if (best < 0 || card->cost > game->pack->cards.items[best].cost) best = (int)i;
     }
     return best;

@@ -331,20 +331,28 @@ static void campaign_eliminated(struct arena *arena, struct json *member, const 
     }
 }
 
-static void campaign_scenario_member(struct arena *arena, struct json *member, const struct json *command,
-                                     const struct campaign_dice *dice, bool rests, struct json *log)
+/* What happened in a scenario: the command that says so, and whether a night's rest follows. */
+struct campaign_played {
+    const struct json *command;
+    const struct campaign_dice *dice;
+    bool rests;
+};
+
+static void campaign_scenario_member(struct arena *arena, struct json *member, const struct campaign_played *played,
+                                     struct json *log)
 {
     const char *name = json_to_text(json_get(member, "name"), "?");
     bool was_out = json_to_bool(json_get(member, "out"), false);
     json_remove(member, "hp"); /* P2V-CAMP-01: healed, no conditions, encounter uses back */
     json_remove(member, "conditions");
     json_remove(member, "encounterUsed");
-    if (rests) json_remove(member, "dailyUsed");
+    if (played->rests) json_remove(member, "dailyUsed");
     json_remove(member, "out");
     if (was_out) return;
     campaign_set_int(arena, member, "scenarios", campaign_int(member, "scenarios") + 1);
-    bool fell = campaign_lists(json_get(command, "eliminated"), name), had_wound = json_get(member, "wound") != NULL;
-    if (fell) campaign_eliminated(arena, member, dice, log);
+    bool had_wound = json_get(member, "wound") != NULL;
+    if (campaign_lists(json_get(played->command, "eliminated"), name))
+        campaign_eliminated(arena, member, played->dice, log);
     if (had_wound && json_remove(member, "wound")) campaign_say(arena, log, name, "recovers from the wound");
 }
 
@@ -354,8 +362,9 @@ static void campaign_scenario(struct arena *arena, struct json *campaign, const 
     struct json members = campaign_list(arena, campaign, "members");
     int played = campaign_int(campaign, "scenarios") + 1;
     bool rests = json_to_bool(json_get(command, "rest"), played % 3 == 0);
+    struct campaign_played what = {command, dice, rests};
     for (size_t i = 0; i < json_count(&members); i++)
-        campaign_scenario_member(arena, &members.items[i], command, dice, rests, log);
+        campaign_scenario_member(arena, &members.items[i], &what, log);
     json_set(arena, campaign, "members", members);
     campaign_set_int(arena, campaign, "scenarios", played);
     if (rests) campaign_say(arena, log, "everybody", "has rested for a day");

@@ -119,30 +119,32 @@ static void match_judge(const struct p2v_game *game, int first, struct match_res
     if (result->score[0] != result->score[1]) result->winner = result->score[1] > result->score[0];
 }
 
-bool match_play(const struct match *match, int game, struct p2v_game *room, struct p2v_game *scratch,
-                struct p2v_sight_cache *sight, struct match_result *result, int64_t *damage)
+bool match_play(const struct match *match, int game, const struct match_room *room, struct match_result *result)
 {
     uint64_t seed = match_game_seed(match, game);
     int first = match_first(match, game);
     struct rng rng = rng_new(seed, 0, 1);
     struct p2v_party parties[2] = {match->parties[first], match->parties[1 - first]};
-    struct p2v_setup setup = {.points = match->points,
+    struct p2v_setup setup = {.content = match->content,
+                              .parties = parties,
+                              .sides = 2,
+                              .points = match->points,
                               .has_terrain = true,
                               .has_objectives = true,
                               .switches = {.gridless = match->modes.gridless},
                               .victory = match->modes.victory,
                               .deployment = match->modes.deployment};
-    p2v_setup_random(match->content, room, p2v_content_pack(match->content), &setup, parties, 2, &rng);
-    struct match_meter meter = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = match->nodes, .scratch = scratch},
-                                .damage = damage};
+    p2v_setup_random(room->game, p2v_content_pack(match->content), &setup, &rng);
+    struct match_meter meter = {.ai = {.rng = rng_new(seed, 0, 2), .nodes = match->nodes, .scratch = room->scratch},
+                                .damage = room->damage};
     meter.ai.kinds[0] = match->kinds[first];
     meter.ai.kinds[1] = match->kinds[1 - first];
     struct p2v_run run;
-    p2v_run_init(&run, room, sight, seed, 0);
-    if (damage) run.damage_by = match_count_damage;
+    p2v_run_init(&run, room->game, room->sight, seed, 0);
+    if (room->damage) run.damage_by = match_count_damage;
     p2v_ai_play(&run, &meter.ai);
-    match_judge(room, first, result);
-    return room->is_over;
+    match_judge(room->game, first, result);
+    return room->game->is_over;
 }
 
 int match_table_answer(struct table *table, void *context, int64_t who, const struct json *question)

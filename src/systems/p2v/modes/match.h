@@ -39,9 +39,14 @@ struct match_result {
 uint64_t match_game_seed(const struct match *match, int game);
 /* The scenario of one game, for a table. */
 struct json match_scenario(const struct match *match, struct arena *arena, int game);
-/* Plays one game without a log. `damage` (cards × features of the pack) may be NULL. */
-bool match_play(const struct match *match, int game, struct p2v_game *room, struct p2v_game *scratch,
-                struct p2v_sight_cache *sight, struct match_result *result, int64_t *damage);
+/* Memory to play in; `damage`: done by each feature (cards × features of the pack), or NULL. */
+struct match_room {
+    struct p2v_game *game, *scratch;
+    struct p2v_sight_cache *sight;
+    int64_t *damage;
+};
+/* Plays one game without a log. */
+bool match_play(const struct match *match, int game, const struct match_room *room, struct match_result *result);
 /* Lets the machine play the table to its end or until a side in `people` is to move. */
 bool match_table_act(struct table *table, struct p2v_ai *ai);
 int match_table_answer(struct table *table, void *context, int64_t who, const struct json *question);

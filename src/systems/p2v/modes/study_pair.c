@@ -41,7 +41,8 @@ int study_play_game(struct study *study, struct study_room *room, int game)
     struct match_result result;
     room->match.parties[0] = study->parties[pair->a].party;
     room->match.parties[1] = study->parties[pair->b].party;
-    match_play(&room->match, game, room->game, room->scratch, room->sight, &result, NULL);
+    struct match_room memory = {room->game, room->scratch, room->sight, NULL};
+    match_play(&room->match, game, &memory, &result);
     study->results[game] = result.winner < 0 ? 0 : result.winner == 0 ? 1 : -1;
     return study->results[game];
 }

@@ -46,6 +46,7 @@ static const struct field study_fields[] = {
     {.name = "victory", .form = {FIELD_TEXT}, .doc = "What is fought for."},
     {.name = "deployment", .form = {FIELD_TEXT}, .doc = "How parties are set up."},
     {.name = "license", .form = {FIELD_TEXT}, .initial = "\"ORC\"", .doc = "Of which cards."},
+    {.name = "with", .form = {FIELD_TEXT}, .doc = "A card that every second random party contains."},
     {.name = "cards", .form = {FIELD_ARRAY, .item = &study_text}, .doc = "Only these cards."},
     {.name = "parties",
      .form = {FIELD_ANY_OF, .forms = study_parties_forms},
@@ -81,35 +82,79 @@ static bool study_wants(const struct study *study, const struct json *cards, con
     return party->count > 0;
 }
 
+/* The card that every second party contains; -1: none is wanted. False: it is unknown. */
+static bool study_with(const struct study *study, const struct json_document *document, int *card, struct diags *diags)
+{
+    const struct p2v_pack *pack = p2v_content_pack(study->content);
+    const struct json *wanted = json_get(&document->root, "with");
+    const char *name = json_to_text(wanted, NULL);
+    *card = -1;
+    for (size_t i = pack->cards.count; name && *card < 0 && i-- > 0;)
+        if (p2v_same_word(pack->cards.items[i].name, name)) *card = (int)i;
+    if (name && *card < 0)
+        diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR, json_place(document, wanted),
+                  "name a card of the pack or one of the files given", "there is no creature \"%s\"", name);
+    return !name || *card >= 0;
+}
+
+/* A random party of at least `least` points. With a card in it there is room for others of its cost. */
+static void study_random(const struct study *study, const struct json *root, int card, struct rng *rng,
+                         struct p2v_party *party)
+{
+    const struct p2v_pack *pack = p2v_content_pack(study->content);
+    const char *license = json_to_text(json_get(root, "license"), "ORC");
+    struct p2v_party_wish wish = {.most = study_number(root, "creatures", 6), .license = *license ? license : NULL};
+    int points = study->match.points;
+    int least = study_number(root, "least", points * 3 / 5);
+    if (least > points) least = points;
+    int size = least + (int)rng_below(rng, (uint32_t)(points - least + 1));
+    int room = card < 0 ? 0 : 2 * pack->cards.items[card].cost;
+    *party = (struct p2v_party){.name = "random", .points = size < room ? room : size, .alignment = -1};
+    if (card >= 0) {
+        party->cards[party->count++] = (uint16_t)card;
+        party->cost = pack->cards.items[card].cost;
+    }
+    p2v_party_fill(pack, &wish, rng, party);
+}
+
+/* Names a party, and notes its creatures. */
+static void study_party_named(struct study *study, struct study_party *party, const char *name, int number)
+{
+    if (name)
+        snprintf(party->name, sizeof party->name, "%s", name);
+    else
+        snprintf(party->name, sizeof party->name, "party %d", number);
+    for (int k = 0; k < party->party.count; k++)
+        study_note(study, party, party->party.cards[k]);
+}
+
+/* The names of the parties are those that the study holds. */
+static void study_keep_names(struct study *study)
+{
+    for (int i = 0; i < study->party_count; i++)
+        study->parties[i].party.name = study->parties[i].name;
+}
+
 /* "parties": a number of random ones, or a list of parties. Random ones are of different size, from "least" points on:
  * with equal ones nobody could tell what a point is worth. */
 static bool study_parties(struct study *study, const struct json_document *document, struct diags *diags)
 {
     const struct json *root = &document->root, *parties = json_get(root, "parties"), *cards = json_get(root, "cards");
     int count = json_count(parties) ? (int)json_count(parties) : study_number(root, "parties", 60);
-    int most = study_number(root, "creatures", 6), points = study->match.points;
-    int least = study_number(root, "least", points * 3 / 5);
-    if (least > points) least = points;
-    const char *license = json_to_text(json_get(root, "license"), "ORC");
+    int with;
     struct rng rng = rng_new(study->match.seed, 0, 10);
+    if (!study_with(study, document, &with, diags)) return false;
     for (int i = 0, tries = 0; i < count && i < STUDY_PARTIES && tries < 200000; tries++) {
         struct study_party *party = &study->parties[i];
         const struct json *entry = json_count(parties) ? json_at(parties, (size_t)i) : NULL;
         *party = (struct study_party){0};
         if (entry && !p2v_party_load(study->content, document, entry, &party->party, diags)) return false;
-        if (!entry)
-            p2v_party_random(p2v_content_pack(study->content),
-                             least + (int)rng_below(&rng, (uint32_t)(points - least + 1)), most,
-                             *license ? license : NULL, &rng, &party->party);
+        if (!entry) study_random(study, root, i % 2 ? -1 : with, &rng, &party->party);
         if (!entry && !study_wants(study, cards, &party->party)) continue;
-        snprintf(party->name, sizeof party->name, "%s", entry ? party->party.name : "");
-        if (!entry) snprintf(party->name, sizeof party->name, "party %d", i + 1);
-        for (int k = 0; k < party->party.count; k++)
-            study_note(study, party, party->party.cards[k]);
+        study_party_named(study, party, entry ? party->party.name : NULL, i + 1);
         study->party_count = ++i;
     }
-    for (int i = 0; i < study->party_count; i++)
-        study->parties[i].party.name = study->parties[i].name;
+    study_keep_names(study);
     return study->party_count >= 2;
 }
 

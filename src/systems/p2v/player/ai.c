@@ -1,5 +1,6 @@
 /* ai.c: machine players: random, and greedy, who rates each option by what it will probably do. The third one is in
  * ai_search.c. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 
 #include <limits.h>
@@ -149,6 +150,12 @@ static int ai_closest(const struct p2v_game *game, const struct ai_view *view)
     return close;
 }
 
+/* How many steps further than here the ways are of interest: on foot a creature gets no further in one Stride. */
+static int ai_within(const struct p2v_game *game, int figure)
+{
+    return p2v_modes(game, figure) ? P2V_NO_WAY : p2v_speed(game, figure);
+}
+
 /* Unless a small creature has the nearest enemy in sight: `steps` leads there, or to a door that is shut, walls
  * counted. */
 static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room,
@@ -160,8 +167,11 @@ static enum ai_way ai_find_way(struct p2v_run *run, const struct ai_view *view, 
     bool is_small = p2v_own_size(f) == 1; /* the large do not get through everywhere they see */
     struct grid_space closest = view->enemies[ai_closest(game, view)];
     if (is_small && p2v_line_of_sight(run, p2v_space(f), closest)) return AI_WAY_STRAIGHT;
-    struct p2v_route way = {
-        .goals = view->enemies, .count = view->enemy_count, .size = p2v_own_size(f), .from = p2v_square(f->x, f->y)};
+    struct p2v_route way = {.goals = view->enemies,
+                            .count = view->enemy_count,
+                            .size = p2v_own_size(f),
+                            .from = p2v_square(f->x, f->y),
+                            .within = ai_within(game, view->figure)};
     *steps = p2v_ai_way(run, &way, room);
     if ((*steps)[way.from] != P2V_NO_WAY) return AI_WAY_AROUND;
     struct grid_space doors[64];
@@ -209,7 +219,8 @@ static int ai_hunted(struct p2v_run *run, struct ai_view *view, enum ai_way way)
 static const uint8_t *ai_claim_steps(struct p2v_run *run, const struct ai_view *view, struct p2v_way_map *room)
 {
     const struct p2v_figure *f = &run->game->figures[view->figure];
-    struct p2v_route way = {.goals = view->claims, .count = view->claim_count, .size = p2v_own_size(f)};
+    struct p2v_route way = {
+        .goals = view->claims, .count = view->claim_count, .size = p2v_own_size(f), .within = P2V_NO_WAY};
     if (!view->is_walled || !view->claim_count) return NULL;
     way.from = f->x < 0 ? 0 : p2v_square(f->x, f->y);
     return p2v_ai_way_to_claims(run, &way, room);
@@ -247,6 +258,13 @@ static int ai_square_value(const struct p2v_game *game, struct ai_view *view, co
     return value * 8 - option->value / game->unit;
 }
 
+/* What healing the figure is worth. */
+static int ai_rate_friend(const struct p2v_figure *hurt, int cost)
+{
+    int missing = hurt->max_hp - (hurt->hp > 0 ? hurt->hp : 0);
+    return missing * cost / (hurt->max_hp ? hurt->max_hp : 1) * 4 + (hurt->is_helpless ? 4 * cost : 0) + cost / 8;
+}
+
 int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature *feature, int target)
 {
     const struct p2v_game *game = run->game;
@@ -254,9 +272,7 @@ int p2v_ai_rate_target(struct p2v_run *run, int figure, const struct p2v_feature
     int cost = p2v_card_of(game, target)->cost > 0 ? p2v_card_of(game, target)->cost : 10;
     bool enemy = p2v_owner(game, figure) != t->side;
     if (feature && p2v_helps(game, feature, target)) { /* the hurt friend */
-        if (enemy) return -1000;
-        return (t->max_hp - (t->hp > 0 ? t->hp : 0)) * cost / (t->max_hp ? t->max_hp : 1) * 4 +
-               (t->is_helpless ? 4 * cost : 0) + cost / 8;
+        return enemy ? -1000 : ai_rate_friend(t, cost);
     }
     if (!enemy) return -1000;
     int damage = feature ? feature->weight : 5;
@@ -314,23 +330,51 @@ static bool ai_is_in_charge(struct p2v_run *run, struct ai_view *view, int dista
     return distance <= 2 || (distance <= far && ai_walked(run, view, distance) <= far);
 }
 
+static int ai_best_area(struct p2v_run *run, int figure, const struct p2v_feature *feature)
+{
+    struct p2v_option options[64];
+    int count = p2v_area_options(run, figure, &feature->aim, options, 64), value = 0;
+    for (int i = 0; i < count; i++) {
+        int here = ai_area_value(run, figure, feature, &options[i]);
+        if (here > value) value = here;
+    }
+    return value;
+}
+
+/* A charge is worth a strike when someone is near enough. */
+static int ai_compound_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
+{
+    int figure = view->figure, value = 0, distance = ai_nearest(view, run->game), speed = p2v_speed(run->game, figure);
+    bool strikes = false, moves = false;
+    for (uint16_t s = 0; s < feature->program_count; s++) {
+        const struct p2v_step *step = &run->pack->steps.items[feature->program + s];
+        bool charge = step->op == P2V_DO_CHAIN || step->op == P2V_DO_TRAMPLE;
+        if (step->op == P2V_DO_STOW) value = p2v_ai_stow(run, figure, step);
+        strikes |= charge || step->op == P2V_DO_STRIKE || step->op == P2V_DO_SWALLOW;
+        moves |= charge || step->op == P2V_DO_MOVE;
+    }
+    bool reaches = strikes && ai_is_in_charge(run, view, distance, moves ? speed + 1 : 2);
+    return reaches ? 150 + feature->weight * 4 : value;
+}
+
+/* What is limited is better, what is dear is worse. */
+static int ai_value_for_cost(const struct p2v_feature *feature, int value)
+{
+    if (feature->uses) value = value * 5 / 4;
+    return value / (feature->ap > 1 ? 2 : 1);
+}
+
 static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const struct p2v_feature *feature)
 {
-    const struct p2v_game *game = run->game;
     int figure = view->figure, value = 0;
+    const struct p2v_figure *f = &run->game->figures[figure];
     if (feature->asks_spell) return AI_SPELL_VALUE;
     if (feature->is_summon) return AI_SUMMON_VALUE;
     if (feature->aims_at_piece) return p2v_ai_piece(run, figure, feature) / 2;
     switch ((enum p2v_target_mode)feature->aim.mode) {
-    case P2V_AIM_AREA: {
-        struct p2v_option options[64];
-        int count = p2v_area_options(run, figure, &feature->aim, options, 64);
-        for (int i = 0; i < count; i++) {
-            int here = ai_area_value(run, figure, feature, &options[i]);
-            if (here > value) value = here;
-        }
+    case P2V_AIM_AREA:
+        value = ai_best_area(run, figure, feature);
         break;
-    }
     case P2V_AIM_MELEE:
     case P2V_AIM_RANGED:
     case P2V_AIM_EITHER:
@@ -339,23 +383,13 @@ static int ai_feature_value(struct p2v_run *run, struct ai_view *view, const str
         if (feature->is_helpful && value < 20) value = -10;
         break;
     case P2V_AIM_SELF:
-        value = feature->is_helpful && game->figures[figure].hp < game->figures[figure].max_hp ? 15 : 2;
+        value = feature->is_helpful && f->hp < f->max_hp ? 15 : 2;
         break;
-    case P2V_AIM_NONE: { /* compound actions: a charge is worth a strike when someone is near enough */
-        int distance = ai_nearest(view, game), speed = p2v_speed(game, figure);
-        bool strikes = false, moves = false;
-        for (uint16_t s = 0; s < feature->program_count; s++) {
-            uint8_t op = run->pack->steps.items[feature->program + s].op;
-            if (op == P2V_DO_STOW) value = p2v_ai_stow(run, figure, &run->pack->steps.items[feature->program + s]);
-            strikes |= op == P2V_DO_STRIKE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE || op == P2V_DO_SWALLOW;
-            moves |= op == P2V_DO_MOVE || op == P2V_DO_CHAIN || op == P2V_DO_TRAMPLE;
-        }
-        if (strikes && ai_is_in_charge(run, view, distance, moves ? speed + 1 : 2)) value = 150 + feature->weight * 4;
+    case P2V_AIM_NONE:
+        value = ai_compound_value(run, view, feature);
         break;
     }
-    }
-    if (feature->uses) value = value * 5 / 4; /* what is limited is better */
-    return value / (feature->ap > 1 ? 2 : 1);
+    return ai_value_for_cost(feature, value);
 }
 
 static int ai_best_square(struct p2v_run *run, const struct p2v_question *question, int claim_weight, bool any);
@@ -417,20 +451,20 @@ static int ai_stride_value(struct p2v_run *run, struct ai_view *view)
 static bool ai_is_liked(int action)
 {
     switch (action) {
-    case P2V_DO_STRIDE_ACTION:
-    case P2V_DO_STAND_UP:
-    case P2V_DO_CLAIM:
-    case P2V_DO_INTERACT:
-    case P2V_DO_BREAK:
-    case P2V_DO_DISBELIEVE:
-    case P2V_DO_ESCAPE_ACTION:
-    case P2V_DO_DOOR:
-    case P2V_DO_GIVE_AP:
-    case P2V_DO_USE_LOOTED:
-    case P2V_DO_TRIP:
-    case P2V_DO_GRAPPLE:
-    case P2V_DO_END_STANCE:
-    case P2V_DO_SUSTAIN:
+    case P2V_ACTION_STRIDE:
+    case P2V_ACTION_STAND_UP:
+    case P2V_ACTION_CLAIM:
+    case P2V_ACTION_INTERACT:
+    case P2V_ACTION_BREAK:
+    case P2V_ACTION_DISBELIEVE:
+    case P2V_ACTION_ESCAPE:
+    case P2V_ACTION_DOOR:
+    case P2V_ACTION_GIVE_AP:
+    case P2V_ACTION_USE_LOOTED:
+    case P2V_ACTION_TRIP:
+    case P2V_ACTION_GRAPPLE:
+    case P2V_ACTION_END_STANCE:
+    case P2V_ACTION_SUSTAIN:
         return true;
     default:
         return false;
@@ -451,44 +485,49 @@ static int ai_door_value(struct p2v_run *run, struct ai_view *view)
     return ai_way_from_here(run, view) == AI_WAY_TO_DOOR ? 85 : 0;
 }
 
-static int ai_universal_value(struct p2v_run *run, struct ai_view *view, int action)
+/* What actions are worth whatever the board looks like; the others are nothing or depend on it. */
+static const uint8_t ai_fixed_values[UINT8_MAX + 1] = {
+    [P2V_ACTION_STAND_UP] = 120, [P2V_ACTION_KIP_UP] = 130,    [P2V_ACTION_CLAIM] = 220,
+    [P2V_ACTION_GIVE_AP] = 15,   [P2V_ACTION_END_STANCE] = 30, [P2V_ACTION_SUSTAIN] = 25};
+
+/* A marker, or a square to clear. */
+static int ai_interact_value(const struct p2v_game *game, int figure)
+{
+    if (p2v_war_marker(game, figure) >= 0) return 220;
+    return game->zone_count ? p2v_ai_clearing(game, figure) : 0;
+}
+
+static int ai_escape_value(struct ai_view *view, const struct p2v_game *game)
+{
+    if (p2v_has(game, view->figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
+    return game->figures[view->figure].swallower != P2V_NOBODY ? 30 : 2;
+}
+
+static int ai_universal_value(struct p2v_run *run, struct ai_view *view, uint8_t action)
 {
     const struct p2v_game *game = run->game;
     int figure = view->figure;
     const struct p2v_figure *f = &game->figures[figure];
     switch (action) {
-    case P2V_DO_STRIDE_ACTION:
+    case P2V_ACTION_STRIDE:
         return ai_stride_value(run, view);
-    case P2V_DO_STAND_UP:
-        return 120;
-    case P2V_DO_KIP_UP:
-        return 130;
-    case P2V_DO_CLAIM:
-        return 220;
-    case P2V_DO_DISBELIEVE: /* what an enemy has made */
+    case P2V_ACTION_DISBELIEVE: /* what an enemy has made */
         return ai_doubts(game, figure, p2v_illusion_near(game, figure)) ? 50 : 0;
-    case P2V_DO_BREAK:
+    case P2V_ACTION_BREAK:
         return game->zone_count ? p2v_ai_breaking(run, figure, ai_nearest(view, game) - ai_range(view, game)) : 0;
-    case P2V_DO_INTERACT:
-        return p2v_war_marker(game, figure) >= 0 ? 220 : game->zone_count ? p2v_ai_clearing(game, figure) : 0;
-    case P2V_DO_ESCAPE_ACTION:
-        if (p2v_has(game, figure, P2V_IMMOBILIZED) && ai_nearest(view, game) > ai_range(view, game)) return 60;
-        return f->swallower != P2V_NOBODY ? 30 : 2;
-    case P2V_DO_DOOR:
+    case P2V_ACTION_INTERACT:
+        return ai_interact_value(game, figure);
+    case P2V_ACTION_ESCAPE:
+        return ai_escape_value(view, game);
+    case P2V_ACTION_DOOR:
         return ai_door_value(run, view);
-    case P2V_DO_GIVE_AP:
-        return 15;
-    case P2V_DO_USE_LOOTED:
+    case P2V_ACTION_USE_LOOTED:
         return 2 * f->hp < f->max_hp ? 60 : 0;
-    case P2V_DO_TRIP:
-    case P2V_DO_GRAPPLE:
+    case P2V_ACTION_TRIP:
+    case P2V_ACTION_GRAPPLE:
         return f->fights ? 0 : 6;
-    case P2V_DO_END_STANCE:
-        return 30;
-    case P2V_DO_SUSTAIN:
-        return 25;
     default:
-        return 0;
+        return ai_fixed_values[action];
     }
 }
 
@@ -497,13 +536,13 @@ static int ai_action_value(struct p2v_run *run, struct ai_view *view, const stru
 {
     const struct p2v_game *game = run->game;
     int figure = option->figure;
-    if (option->action == P2V_DO_END) return AI_END_VALUE;
+    if (option->action == P2V_ACTION_END) return AI_END_VALUE;
     if (view->figure != figure) ai_view_init(view, game, figure);
-    if (option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP)
+    if (option->action == P2V_ACTION_ACTIVATE || option->action == P2V_ACTION_ACTIVATE_GROUP)
         return game->figures[figure].is_helpless ? 0 : 100 - ai_nearest(view, game) + p2v_card_of(game, figure)->level;
     const struct p2v_feature *feature = p2v_action_feature(game, figure, option->action);
     if (feature) return ai_feature_value(run, view, feature);
-    bool strides = option->action == P2V_DO_STRIDE_ACTION;
+    bool strides = option->action == P2V_ACTION_STRIDE;
     if (strides && least >= AI_STRIDE_MOST) return 0;
     int value = ai_universal_value(run, view, option->action);
     return strides && value > least && ai_is_settled(run, view) ? 0 : value;
@@ -587,6 +626,7 @@ static bool ai_walk_distances(struct p2v_run *run, const struct p2v_question *qu
     int own = steps[p2v_square(f->x, f->y)];
     for (int i = 0; i < question->count; i++) {
         int there = steps[p2v_square(question->options[i].x, question->options[i].y)];
+        if (there == P2V_FAR_WAY) there = own + ai_within(run->game, view->figure) + 1;
         walked[i] = (int16_t)(there == P2V_NO_WAY ? own + 1 : there);
     }
     return true;
@@ -785,31 +825,36 @@ static bool ai_careless(struct p2v_run *run, struct p2v_ai *ai, struct p2v_optio
     return useful > 0;
 }
 
+/* The best action so far. */
+struct ai_best {
+    int value;
+    struct p2v_option *chosen;
+};
+
 /* Rates what may be possible first and asks whether it really is only of what would be the best so far. */
-static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure, int action, int *best,
-                          struct p2v_option *chosen)
+static void ai_greedy_try(struct p2v_run *run, struct ai_view *view, int figure, int action, struct ai_best *best)
 {
     struct p2v_option option = {.figure = (uint8_t)figure, .action = (uint8_t)action};
     const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
     if (!p2v_allowed(run, figure, action, feature)) return;
-    int value = ai_action_value(run, view, &option, *best);
-    if (value <= *best) return;
+    int value = ai_action_value(run, view, &option, best->value);
+    if (value <= best->value) return;
     if (feature ? !p2v_has_targets(run, figure, feature) : !p2v_universal_possible(run, figure, action)) return;
-    *best = value;
-    *chosen = option;
+    best->value = value;
+    *best->chosen = option;
 }
 
-static void ai_greedy_figure(struct p2v_run *run, struct ai_view *view, int figure, int *best,
-                             struct p2v_option *chosen)
+static void ai_greedy_figure(struct p2v_run *run, struct ai_view *view, int figure, struct ai_best *best)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_card *card = p2v_card_of(game, figure);
     for (int i = 0; i < card->feature_count; i++)
-        if (card->actions >> i & 1) ai_greedy_try(run, view, figure, i, best, chosen);
-    for (int i = P2V_DO_STRIDE_ACTION; i < P2V_DO_GRANTED; i++)
-        if (ai_is_liked(i)) ai_greedy_try(run, view, figure, i, best, chosen);
-    for (int i = P2V_DO_GRANTED; i < P2V_DO_END && game->effect_count && p2v_action_feature(game, figure, i); i++)
-        ai_greedy_try(run, view, figure, i, best, chosen);
+        if (card->actions >> i & 1) ai_greedy_try(run, view, figure, i, best);
+    for (int i = P2V_ACTION_STRIDE; i < P2V_ACTION_GRANTED; i++)
+        if (ai_is_liked(i)) ai_greedy_try(run, view, figure, i, best);
+    for (int i = P2V_ACTION_GRANTED; i < P2V_ACTION_END && game->effect_count && p2v_action_feature(game, figure, i);
+         i++)
+        ai_greedy_try(run, view, figure, i, best);
 }
 
 /* The best rated action of the active figure and those it commands; the first of several that are as good. */
@@ -817,14 +862,13 @@ static void ai_greedy_act(struct p2v_run *run, struct p2v_option *chosen)
 {
     const struct p2v_game *game = run->game;
     struct ai_view view;
-    int best = AI_END_VALUE - 1;
+    struct ai_best best = {AI_END_VALUE - 1, chosen};
     view.figure = -1;
-    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_DO_END};
-    ai_greedy_figure(run, &view, game->active, &best, chosen);
+    *chosen = (struct p2v_option){.figure = game->active, .action = P2V_ACTION_END};
+    ai_greedy_figure(run, &view, game->active, &best);
     for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);
-        if (game->figures[i].commander == game->active && game->figures[i].ap)
-            ai_greedy_figure(run, &view, i, &best, chosen);
+        if (game->figures[i].commander == game->active && game->figures[i].ap) ai_greedy_figure(run, &view, i, &best);
     }
 }
 
@@ -864,7 +908,7 @@ static bool ai_decide(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option 
 bool p2v_ai_choose(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *chosen)
 {
     if (!ai_decide(run, ai, chosen)) return false;
-    if (chosen->action != P2V_DO_ACTIVATE && chosen->action != P2V_DO_ACTIVATE_GROUP) return true;
+    if (chosen->action != P2V_ACTION_ACTIVATE && chosen->action != P2V_ACTION_ACTIVATE_GROUP) return true;
     ai->turn_figure = chosen->figure;
     ai->turn_x = run->game->figures[chosen->figure].x;
     ai->turn_y = run->game->figures[chosen->figure].y;

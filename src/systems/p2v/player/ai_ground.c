@@ -1,4 +1,5 @@
 /* ai_ground.c: what machine players think of powers that change the ground, of taking someone in, and of choices. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 
 #include "systems/p2v/board/reach.h"

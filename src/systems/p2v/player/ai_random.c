@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/player/ai.h"
 
@@ -36,6 +37,46 @@ static bool ai_leads(const struct p2v_game *game, int figure)
 }
 
 /* What the figure may be able to do: everything it can do is there. */
+/* What the board offers. */
+static int ai_add_board(const struct p2v_game *game, int figure, uint8_t *actions)
+{
+    int count = 0;
+    if (game->objective_count) actions[count++] = P2V_ACTION_CLAIM;
+    if (game->has_edges) actions[count++] = P2V_ACTION_DOOR;
+    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_ACTION_INTERACT;
+    if (p2v_has_illusion(game)) actions[count++] = P2V_ACTION_DISBELIEVE;
+    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_ACTION_BREAK;
+    if (ai_leads(game, figure)) actions[count++] = P2V_ACTION_GIVE_AP;
+    return count;
+}
+
+/* What its card and its feats offer beside the features. */
+static int ai_add_card(const struct p2v_card *card, uint8_t *actions)
+{
+    int count = 0;
+    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_ACTION_QUICK_JUMP;
+    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_ACTION_KIP_UP;
+    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_ACTION_FORESEE;
+    if (card->tradition) actions[count++] = P2V_ACTION_STUDY;
+    return count;
+}
+
+/* What the state it is in offers. */
+static int ai_add_state(const struct p2v_game *game, const struct p2v_figure *f, uint8_t *actions)
+{
+    int count = 0;
+    if (f->ap >= 2) actions[count++] = P2V_ACTION_READY;
+    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_ACTION_ESCAPE;
+    if (game->body_count) actions[count++] = P2V_ACTION_LOOT;
+    if (game->body_count) actions[count++] = P2V_ACTION_CARRY;
+    if (f->load) actions[count++] = P2V_ACTION_DROP_LOAD;
+    if (f->mount != P2V_NOBODY) actions[count++] = P2V_ACTION_DISMOUNT;
+    if (f->sustain) actions[count++] = P2V_ACTION_SUSTAIN;
+    if (f->items) actions[count++] = P2V_ACTION_USE_LOOTED;
+    if (game->effect_count) actions[count++] = P2V_ACTION_END_STANCE;
+    return count;
+}
+
 static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actions)
 {
     const struct p2v_figure *f = &game->figures[figure];
@@ -43,38 +84,23 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
     int count = card->action_count;
     memcpy(actions, card->action_list, sizeof card->action_list);
     /* What is copied beyond the last one is overwritten by what follows. */
-    static const uint8_t upright[8] = {P2V_DO_STRIDE_ACTION, P2V_DO_STEP_ACTION, P2V_DO_LEAP, P2V_DO_LONG_JUMP,
-                                       P2V_DO_DROP_PRONE};
-    static const uint8_t prone[8] = {P2V_DO_CRAWL, P2V_DO_STAND_UP};
-    static const uint8_t beside[8] = {P2V_DO_GRAPPLE, P2V_DO_SHOVE, P2V_DO_TRIP, P2V_DO_MOUNT, P2V_DO_TUMBLE_ACTION};
+    static const uint8_t upright[8] = {P2V_ACTION_STRIDE, P2V_ACTION_STEP, P2V_ACTION_LEAP, P2V_ACTION_LONG_JUMP,
+                                       P2V_ACTION_DROP_PRONE};
+    static const uint8_t prone[8] = {P2V_ACTION_CRAWL, P2V_ACTION_STAND_UP};
+    static const uint8_t beside[8] = {P2V_ACTION_GRAPPLE, P2V_ACTION_SHOVE, P2V_ACTION_TRIP, P2V_ACTION_MOUNT,
+                                      P2V_ACTION_TUMBLE};
     memcpy(actions + count, f->is_prone ? prone : upright, sizeof upright);
     count += f->is_prone ? 2 : 5;
     if (!p2v_is_alone(game, figure)) {
         memcpy(actions + count, beside, sizeof beside);
         count += 5;
     }
-    if (game->objective_count) actions[count++] = P2V_DO_CLAIM;
-    if (game->has_edges) actions[count++] = P2V_DO_DOOR;
-    if (game->war.marker_count || p2v_has_clearable(game)) actions[count++] = P2V_DO_INTERACT;
-    if (p2v_has_illusion(game)) actions[count++] = P2V_DO_DISBELIEVE;
-    if (game->zone_count && p2v_has_barrier(game)) actions[count++] = P2V_DO_BREAK;
-    if (ai_leads(game, figure)) actions[count++] = P2V_DO_GIVE_AP;
-    if (card->feats & P2V_FEAT_QUICK_JUMP) actions[count++] = P2V_DO_QUICK_JUMP;
-    if (card->feats & P2V_FEAT_KIP_UP) actions[count++] = P2V_DO_KIP_UP;
-    if (card->feats & P2V_FEAT_PRESCIENT) actions[count++] = P2V_DO_FORESEE;
-    if (card->tradition) actions[count++] = P2V_DO_STUDY;
-    if (f->ap >= 2) actions[count++] = P2V_DO_READY;
-    if (f->conditions || f->swallower != P2V_NOBODY) actions[count++] = P2V_DO_ESCAPE_ACTION;
-    if (game->body_count) actions[count++] = P2V_DO_LOOT;
-    if (game->body_count) actions[count++] = P2V_DO_CARRY;
-    if (f->load) actions[count++] = P2V_DO_DROP_LOAD;
-    if (f->mount != P2V_NOBODY) actions[count++] = P2V_DO_DISMOUNT_ACTION;
-    if (f->sustain) actions[count++] = P2V_DO_SUSTAIN;
-    if (f->items) actions[count++] = P2V_DO_USE_LOOTED;
-    if (game->effect_count) actions[count++] = P2V_DO_END_STANCE;
-    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_DO_ENEMY_ACTION;
-    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_DO_CHANGE_MARK;
-    for (int action = P2V_DO_GRANTED; game->effect_count && action < P2V_DO_END; action++) {
+    count += ai_add_board(game, figure, actions + count);
+    count += ai_add_card(card, actions + count);
+    count += ai_add_state(game, f, actions + count);
+    if (game->contributes & P2V_HAS_ENEMY_ACTION) actions[count++] = P2V_ACTION_ENEMY_ACTION;
+    if (card->contributes & P2V_HAS_MARK) actions[count++] = P2V_ACTION_CHANGE_MARK;
+    for (int action = P2V_ACTION_GRANTED; game->effect_count && action < P2V_ACTION_END; action++) {
         if (!p2v_action_feature(game, figure, action)) break;
         actions[count++] = (uint8_t)action;
     }
@@ -86,7 +112,7 @@ enum { AI_CANDIDATES = 96, AI_LED = 4 };
 static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
 {
     int count = ai_candidates(game, figure, actions);
-    actions[count++] = P2V_DO_END;
+    actions[count++] = P2V_ACTION_END;
     return count;
 }
 
@@ -98,7 +124,7 @@ static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, s
     *option = (struct p2v_option){.figure = (uint8_t)figure};
     do
         option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
-    while (option->action != P2V_DO_END && !p2v_affordable(run, figure, option->action));
+    while (option->action != P2V_ACTION_END && !p2v_affordable(run, figure, option->action));
 }
 
 /* The same where the list of options was made. */
@@ -110,7 +136,7 @@ static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const 
         int action = actions[rng_below(&ai->rng, (uint32_t)count)];
         for (int i = 0; i < question->count; i++)
             if (question->options[i].action == action) return i;
-        if (action == P2V_DO_END) return 0;
+        if (action == P2V_ACTION_END) return 0;
     }
 }
 
@@ -166,6 +192,6 @@ bool p2v_ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *opti
             lot++;
         option->figure = who[lot];
         option->action = actions[drawn];
-    } while (option->action != P2V_DO_END && !p2v_affordable(run, option->figure, option->action));
+    } while (option->action != P2V_ACTION_END && !p2v_affordable(run, option->figure, option->action));
     return true;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/reach.h"
 #include "systems/p2v/player/ai.h"
 #include "systems/p2v/player/value.h"
@@ -117,7 +118,7 @@ static void search_add_action(struct search *search, struct p2v_run *run, struct
 {
     const struct p2v_feature *feature = p2v_action_feature(run->game, option->figure, option->action);
     search_add(search, parent, option, (struct p2v_ai_hint){0});
-    if (option->action == P2V_DO_STRIDE_ACTION) {
+    if (option->action == P2V_ACTION_STRIDE) {
         if (run->game->objective_count)
             search_add(search, parent, option, (struct p2v_ai_hint){.kind = P2V_HINT_OBJECTIVE});
         search_add_squares(search, run, parent, option);
@@ -153,7 +154,7 @@ static void search_open(struct search *search, struct p2v_run *run, struct searc
         order[at] = i;
     }
     for (int i = 0; i < count && actions < SEARCH_ACTIONS; i++) {
-        bool is_end = options[order[i]].action == P2V_DO_END;
+        bool is_end = options[order[i]].action == P2V_ACTION_END;
         if (i && (is_end || values[order[i]] <= 0)) continue;
         search_add_action(search, run, parent, &options[order[i]]);
         actions++;
@@ -273,11 +274,13 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
     bool taken[SEARCH_CHILDREN] = {false};
     ai->reason_count = 0;
     for (int place = 0; place < P2V_AI_REASONS && place < root->child_count; place++) {
-        int best = -1;
-        for (int i = 0; i < root->child_count; i++)
-            if (!taken[i] &&
-                (best < 0 || search->nodes[root->child + i].visits > search->nodes[root->child + best].visits))
+        int best = 0;
+        while (taken[best])
+            best++;
+        for (int i = best + 1; i < root->child_count; i++) {
+            if (!taken[i] && search->nodes[root->child + i].visits > search->nodes[root->child + best].visits)
                 best = i;
+        }
         const struct search_node *node = &search->nodes[root->child + best];
         taken[best] = true;
         ai->reasons[ai->reason_count++] =

@@ -45,6 +45,7 @@ struct way_leg {
     const struct grid_space *goals;
     int count, size; /* of goals; of who walks */
     bool squeezes;
+    int from, within; /* as of the route; within P2V_NO_WAY: the whole board */
 };
 
 /* A flood: what its last step has found, where it has not been, and the rows it has got to. */
@@ -74,36 +75,53 @@ static void way_flood_begin(const struct p2v_game *game, const struct way_leg *l
     }
 }
 
-/* One step more; false: there was nothing left. */
+/* One step more; false: there was nothing left. The first loop has no branches, so that it takes several rows at a
+ * time. */
 static bool way_flood_on(struct way_flooding *flood, int count, uint8_t *steps)
 {
-    bool goes_on = false;
-    for (int y = flood->low; y <= flood->high; y++) {
-        const uint64_t *edge = &flood->edge.rows[y];
-        uint64_t *left = &flood->left.rows[y + 1], spread = 0;
-        if (*left && (edge[0] | edge[1] | edge[2])) spread = way_spread(&flood->walls, &flood->edge, y + 1) & *left;
-        flood->next.rows[y + 1] = spread;
-        *left &= ~spread;
-        goes_on |= spread != 0;
-        way_note(spread, y, count, steps);
+    int first = flood->low + 1, last = flood->high + 1;
+    uint64_t found = 0;
+    for (int row = first; row <= last; row++) {
+        uint64_t spread = way_spread(&flood->walls, &flood->edge, row) & flood->left.rows[row];
+        flood->next.rows[row] = spread;
+        flood->left.rows[row] &= ~spread;
+        found |= spread;
     }
-    memcpy(&flood->edge.rows[flood->low + 1], &flood->next.rows[flood->low + 1],
-           (size_t)(flood->high - flood->low + 1) * sizeof *flood->edge.rows);
-    return goes_on;
+    for (int row = first; row <= last && found; row++) {
+        flood->edge.rows[row] = flood->next.rows[row];
+        way_note(flood->next.rows[row], row - 1, count, steps);
+    }
+    return found != 0;
 }
 
-static void way_flood(const struct p2v_game *game, const struct way_leg *leg, uint8_t *steps)
+/* Until nothing is left, or until whatever is further away is of no interest. */
+static void way_flood(const struct p2v_game *game, const struct way_leg *leg, struct p2v_way_map *map)
 {
     struct way_flooding flood;
+    uint8_t *steps = map->steps;
+    size_t squares = (size_t)game->height * P2V_WIDTH;
+    int last = P2V_FAR_WAY - 1, count = 0;
     bool goes_on = true;
     p2v_reach_open(game, leg->size, &flood.walls);
-    memset(steps, P2V_NO_WAY, (size_t)game->height * P2V_WIDTH);
+    memset(steps, P2V_FAR_WAY, squares);
     way_flood_begin(game, leg, &flood, steps);
-    for (int count = 1; goes_on && count < P2V_NO_WAY; count++) {
+    while (goes_on && count < last) {
+        if (steps[leg->from] == count && leg->within < last - count) last = count + leg->within;
+        if (count == last) break;
         if (flood.low > 0) flood.low--;
         if (flood.high + 1 < game->height) flood.high++;
-        goes_on = way_flood_on(&flood, count, steps);
+        goes_on = way_flood_on(&flood, ++count, steps);
     }
+    map->limit = goes_on ? (uint8_t)last : P2V_NO_WAY;
+    for (size_t square = 0; square < squares && !goes_on; square++)
+        steps[square] = steps[square] == P2V_FAR_WAY ? P2V_NO_WAY : steps[square];
+}
+
+/* Does the map hold all that is of interest to this one? */
+static bool way_is_known(const struct p2v_way_map *map, uint64_t key, int from, int within)
+{
+    return map->key == key &&
+           (map->limit == P2V_NO_WAY || (map->steps[from] != P2V_FAR_WAY && map->steps[from] + within <= map->limit));
 }
 
 static uint64_t way_mix(uint64_t key, uint64_t more)
@@ -147,7 +165,7 @@ static const uint8_t *way_leg_steps(struct p2v_run *run, const struct way_leg *l
     uint64_t key = way_key(run->game, leg);
     struct p2v_way_map *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
     if (!kept) kept = room;
-    if (kept == room || kept->key != key) way_flood(run->game, leg, kept->steps);
+    if (kept == room || !way_is_known(kept, key, leg->from, leg->within)) way_flood(run->game, leg, kept);
     kept->key = key;
     return kept->steps;
 }
@@ -189,25 +207,32 @@ static bool way_has_legs(struct p2v_run *run, const struct p2v_route *way, bool 
         struct way_leg leg = {.goals = &way->goals[i], .count = 1, .size = way->size, .squeezes = squeezes};
         uint64_t key = way_key(run->game, &leg);
         const struct p2v_way_map *kept = p2v_sight_way(run->sight, key);
-        missing += !kept || kept->key != key;
+        missing += !kept || !way_is_known(kept, key, 0, P2V_NO_WAY);
     }
     return run->sight && missing < 2;
 }
 
 /* The nearest of the goals counts. */
 static void way_find_nearest(struct p2v_run *run, const struct p2v_route *way, const struct way_use *use,
-                             uint8_t *nearest)
+                             struct p2v_way_map *map)
 {
     size_t squares = (size_t)run->game->height * P2V_WIDTH;
-    struct way_leg leg = {
-        .goals = way->goals, .count = way->count, .size = way->size, .squeezes = use->squeezed & 1};
+    uint8_t *nearest = map->steps;
+    struct way_leg leg = {.goals = way->goals,
+                          .count = way->count,
+                          .size = way->size,
+                          .squeezes = use->squeezed & 1,
+                          .from = way->from,
+                          .within = way->within};
     struct p2v_way_map one;
     if (!use->is_for_claims && !way_has_legs(run, way, leg.squeezes)) {
-        way_flood(run->game, &leg, nearest);
+        way_flood(run->game, &leg, map);
         return;
     }
     memset(nearest, P2V_NO_WAY, squares);
+    map->limit = P2V_NO_WAY;
     leg.count = 1;
+    leg.within = P2V_NO_WAY;
     for (int i = 0; i < way->count; i++) {
         leg.goals = &way->goals[i];
         leg.squeezes = use->squeezed >> i & 1;
@@ -224,10 +249,12 @@ static const uint8_t *way_to_nearest(struct p2v_run *run, const struct p2v_route
 {
     uint64_t key = way_set_key(run->game, way, use);
     struct p2v_way_map *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
-    if (kept && kept->key == key) return kept->steps;
-    way_find_nearest(run, way, use, room->steps);
-    if (kept) memcpy(kept->steps, room->steps, (size_t)run->game->height * P2V_WIDTH);
-    if (kept) kept->key = key;
+    if (kept && way_is_known(kept, key, way->from, way->within)) return kept->steps;
+    way_find_nearest(run, way, use, room);
+    if (!kept) return room->steps;
+    memcpy(kept->steps, room->steps, (size_t)run->game->height * P2V_WIDTH);
+    kept->limit = room->limit;
+    kept->key = key;
     return room->steps;
 }
 
@@ -244,7 +271,7 @@ const uint8_t *p2v_ai_way_to_claims(struct p2v_run *run, const struct p2v_route 
 {
     struct way_use use = {.is_for_claims = true};
     for (int i = 0; i < way->count && way->size > 1; i++) {
-        struct way_leg leg = {.goals = &way->goals[i], .count = 1, .size = way->size};
+        struct way_leg leg = {.goals = &way->goals[i], .count = 1, .size = way->size, .within = P2V_NO_WAY};
         if (way_leg_steps(run, &leg, room)[way->from] == P2V_NO_WAY) use.squeezed |= UINT64_C(1) << i;
     }
     return way_to_nearest(run, way, &use, room);

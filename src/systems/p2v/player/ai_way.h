@@ -4,17 +4,19 @@
 
 #include "systems/p2v/game/game.h"
 
-enum { P2V_NO_WAY = 255 };
+enum { P2V_FAR_WAY = 254, P2V_NO_WAY = 255 };
 
 /* Where to, and for which creature. */
 struct p2v_route {
     const struct grid_space *goals;
     int count, size; /* of goals; of who walks, in squares */
     int from;        /* the square it stands on */
+    int within;      /* so many more steps than from there are of interest */
 };
-/* The steps from each square of the board to the nearest goal, 0 where it is touched, P2V_NO_WAY where none leads
- * there. A large creature squeezes through gaps only where it has no other way. They are found in `room`, or kept with
- * the run, until someone asks again. Grid only. */
+/* The steps from each square of the board to the nearest goal: 0 where it is touched, P2V_NO_WAY where none leads
+ * there, P2V_FAR_WAY where it takes more than are of interest, or none leads there. A large creature squeezes through
+ * gaps only where it has no other way. They are found in `room`, or kept with the run, until someone asks again. Grid
+ * only. */
 const uint8_t *p2v_ai_way(struct p2v_run *run, const struct p2v_route *way, struct p2v_way_map *room);
 
 /* The same to objectives, but never less than as the crow flies. */

@@ -1,4 +1,5 @@
 /* odds.c: the chances of what a player is about to do, by the same figures the dice are rolled with. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/odds.h"
 
 #include <string.h>
@@ -71,7 +72,7 @@ static void odds_wrestle(struct p2v_run *run, int figure, int action, int target
 {
     static const struct p2v_feature fists = {.aim = {.mode = P2V_AIM_MELEE, .reach = 1}, .name = "fists", .text = ""};
     struct p2v_fight fight;
-    enum p2v_save save = action == P2V_DO_TRIP ? P2V_REFLEX : P2V_FORT;
+    enum p2v_save save = action == P2V_ACTION_TRIP ? P2V_REFLEX : P2V_FORT;
     int bonus = p2v_figure_save(run->game, target, save), works = 0;
     p2v_fight_situation(run, figure, &fists, target, &fight);
     for (int rolled = 1; rolled <= 20; rolled++)
@@ -129,8 +130,8 @@ bool p2v_odds_text(struct p2v_run *run, int figure, int action, int target, stru
 {
     const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
     if (feature) return odds_feature(run, figure, feature, target, out);
-    bool wrestles = action == P2V_DO_GRAPPLE || action == P2V_DO_SHOVE || action == P2V_DO_TRIP;
+    bool wrestles = action == P2V_ACTION_GRAPPLE || action == P2V_ACTION_SHOVE || action == P2V_ACTION_TRIP;
     if (wrestles && target != P2V_NOBODY) odds_wrestle(run, figure, action, target, out);
-    if (action == P2V_DO_ESCAPE_ACTION) odds_escape(run->game, figure, out);
-    return (wrestles && target != P2V_NOBODY) || action == P2V_DO_ESCAPE_ACTION;
+    if (action == P2V_ACTION_ESCAPE) odds_escape(run->game, figure, out);
+    return (wrestles && target != P2V_NOBODY) || action == P2V_ACTION_ESCAPE;
 }

@@ -2,6 +2,7 @@
  *
  * The weights (value_weights.def) were fitted to games between greedy players by bench/value.c; value_net.c turns
  * what is found here into the logarithm of the odds to win. Everything is whole numbers, the same everywhere. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/value.h"
 
 #include "base/bits.h"

@@ -1,4 +1,5 @@
 /* asked.c: questions as players read them: what is asked, and every option in a form that distinguishes it. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/asked.h"
 
 #include <string.h>
@@ -14,7 +15,7 @@ static void asked_set_text(struct arena *arena, struct json *object, const char 
 const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
 {
     const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    return feature && action != P2V_DO_SUSTAIN ? feature->name : p2v_universal_name(action);
+    return feature && action != P2V_ACTION_SUSTAIN ? feature->name : p2v_universal_name(action);
 }
 
 /* ---- choices ---- */
@@ -61,23 +62,23 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
     const struct p2v_game *game = &state->game;
     struct text room = {0};
     switch (question->feature_place) {
-    case P2V_DO_FORESEE:
+    case P2V_ACTION_FORESEE:
         if (option->value >= 0 && (size_t)option->value < game->pack->items.count)
             text_add(out, game->pack->items.items[option->value].name);
         break;
-    case P2V_DO_LOOT:
+    case P2V_ACTION_LOOT:
         text_add(out, p2v_loot_name(game, option));
         break;
-    case P2V_DO_ESCAPE_ACTION:
+    case P2V_ACTION_ESCAPE:
         if (option->value < P2V_CONDITIONS) text_add(out, p2v_condition_name((enum p2v_condition)option->value));
         break;
-    case P2V_DO_CLAIM:
+    case P2V_ACTION_CLAIM:
         if (option->value < game->objective_count) asked_objective(game, option, out);
         break;
-    case P2V_DO_DOOR:
+    case P2V_ACTION_DOOR:
         text_addf(out, "the door %s of %d,%d", option->value % 2 ? "south" : "east", option->x, option->y);
         break;
-    case P2V_DO_STAND_UP:
+    case P2V_ACTION_STAND_UP:
         text_addf(out, "%s moves", p2v_figure_name(state, option->figure, &room));
         break;
     default:
@@ -86,60 +87,53 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
     text_free(&room);
 }
 
+/* Topics with two fixed answers. */
+static const struct {
+    uint8_t topic;
+    const char *answers[2];
+} asked_pairs[] = {{P2V_TOPIC_REROLL, {"leave it", "spend a hero point: it is rolled again"}},
+                   {P2V_TOPIC_RECOVERY, {"roll", "spend a hero point: it recovers"}},
+                   {P2V_TOPIC_WATER, {"it spreads", "it recedes"}},
+                   {P2V_TOPIC_LEAVE, {"stay inside", "come out"}},
+                   {P2V_TOPIC_WHOSE, {"for everybody", "for its own side"}}};
+
+/* What the choice is called; NULL when more than a name has to be said. */
+static const char *asked_name(const struct p2v_state *state, const struct p2v_question *question, int index)
+{
+    const struct p2v_pack *pack = state->game.pack;
+    int thing = question->options[index].x;
+    for (size_t i = 0; i < sizeof asked_pairs / sizeof *asked_pairs; i++)
+        if (asked_pairs[i].topic == question->topic) return asked_pairs[i].answers[index != 0];
+    switch (question->topic) {
+    case P2V_TOPIC_TYPE:
+        return p2v_damage_name((enum p2v_damage_type)thing);
+    case P2V_TOPIC_FEATURE:
+        return p2v_action_name(&state->game, question->figure, thing);
+    case P2V_TOPIC_SKILL:
+        return p2v_skill_name((enum p2v_skill)thing);
+    case P2V_TOPIC_SPELL:
+        return pack->features.items[(uint16_t)thing].name;
+    case P2V_TOPIC_CREATURE:
+        return pack->cards.items[thing].name;
+    case P2V_TOPIC_CHECK:
+        return thing < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)thing) : "Fight";
+    default:
+        return NULL;
+    }
+}
+
 static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
                          struct text *out)
 {
-    static const char *const water[] = {"it spreads", "it recedes"};
     const struct p2v_pack *pack = state->game.pack;
     const struct p2v_option *option = &question->options[index];
-    switch ((enum p2v_topic)question->topic) {
-    case P2V_TOPIC_ACTION:
-        asked_action(state, question, option, out);
-        break;
-    case P2V_TOPIC_REROLL:
-        text_add(out, index ? "spend a hero point: it is rolled again" : "leave it");
-        break;
-    case P2V_TOPIC_RECOVERY:
-        text_add(out, index ? "spend a hero point: it recovers" : "roll");
-        break;
-    case P2V_TOPIC_PAY:
-        text_add(out, index ? "yes, for AP: " : "no");
-        if (index) asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
-        break;
-    case P2V_TOPIC_BRANCH:
+    const char *name = asked_name(state, question, index);
+    if (name) text_add(out, name);
+    if (question->topic == P2V_TOPIC_ACTION) asked_action(state, question, option, out);
+    if (question->topic == P2V_TOPIC_PAY) text_add(out, index ? "yes, for AP: " : "no");
+    if (question->topic == P2V_TOPIC_BRANCH || (question->topic == P2V_TOPIC_PAY && index))
         asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
-        break;
-    case P2V_TOPIC_TYPE:
-        text_add(out, p2v_damage_name((enum p2v_damage_type)option->x));
-        break;
-    case P2V_TOPIC_TRAITS:
-        asked_traits((uint16_t)option->x, out);
-        break;
-    case P2V_TOPIC_WATER:
-        text_add(out, water[index & 1]);
-        break;
-    case P2V_TOPIC_FEATURE:
-        text_add(out, p2v_action_name(&state->game, question->figure, option->x));
-        break;
-    case P2V_TOPIC_SKILL:
-        text_add(out, p2v_skill_name((enum p2v_skill)option->x));
-        break;
-    case P2V_TOPIC_SPELL:
-        text_add(out, pack->features.items[(uint16_t)option->x].name);
-        break;
-    case P2V_TOPIC_LEAVE:
-        text_add(out, index ? "come out" : "stay inside");
-        break;
-    case P2V_TOPIC_CREATURE:
-        text_add(out, pack->cards.items[option->x].name);
-        break;
-    case P2V_TOPIC_WHOSE:
-        text_add(out, index ? "for its own side" : "for everybody");
-        break;
-    case P2V_TOPIC_CHECK:
-        text_add(out, option->x < P2V_SKILLS ? p2v_skill_name((enum p2v_skill)option->x) : "Fight");
-        break;
-    }
+    if (question->topic == P2V_TOPIC_TRAITS) asked_traits((uint16_t)option->x, out);
 }
 
 /* ---- options ---- */
@@ -212,7 +206,8 @@ static const char *asked_words(const struct p2v_question *question)
     if (question->topic == P2V_TOPIC_WHOSE) return "%sFor which creature?";
     if (question->topic == P2V_TOPIC_CHECK) return "%sWhat is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "%sSpend AP for more?";
-    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_DO_STAND_UP) return "%sWho makes room?";
+    if (question->topic == P2V_TOPIC_ACTION && question->feature_place == P2V_ACTION_STAND_UP)
+        return "%sWho makes room?";
     return words[question->kind];
 }
 

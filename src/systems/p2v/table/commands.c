@@ -43,7 +43,7 @@ static const struct field commands_act[] = {
      .required = true,
      .doc = "A feature of the card, or an action everybody has."},
     {.name = "number",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = P2V_DO_END},
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = P2V_ACTION_END},
      .doc = "Which one, of several of that name; `legal` lists it."},
     {.name = "ap",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9},

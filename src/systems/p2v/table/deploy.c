@@ -71,7 +71,7 @@ static void prepare_deploy(const struct prepare *it)
                                   : game->points && !p2v_may_deploy(game, figure, x / game->unit, y / game->unit))
         table_refuse(it->table, "this is outside its deployment zone");
     else
-        p2v_fact(it->run, P2V_FACT_MOVE, figure, x, y, 0, 0);
+        p2v_fact(it->run, P2V_FACT_MOVE, figure, x, y);
 }
 
 /* ---- objectives (P2V-OBJ-06..08) ---- */
@@ -86,10 +86,10 @@ static void prepare_objectives(const struct prepare *it)
     }
     for (int i = 0; i < 2; i++) {
         int die = it->run->roll(it->run, 6);
-        p2v_fact(it->run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_OBJECTIVES, 0, 0);
+        p2v_fact(it->run, P2V_FACT_SIDE_DIE, P2V_NOBODY, die, P2V_DIE_OBJECTIVES);
         if (die > wanted) wanted = die;
     }
-    p2v_fact(it->run, P2V_FACT_OBJECTIVES, P2V_NOBODY, wanted, 0, 0, 0);
+    p2v_fact(it->run, P2V_FACT_OBJECTIVES, P2V_NOBODY, wanted);
 }
 
 static void prepare_objective(const struct prepare *it, int x, int y)
@@ -139,7 +139,7 @@ static void prepare_terrain(const struct prepare *it, int x, int y)
         }
         bits |= 1 << trait;
     }
-    p2v_fact(it->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits, 0, 0);
+    p2v_fact(it->run, P2V_FACT_TERRAIN, P2V_NOBODY, p2v_square(x, y), bits);
 }
 
 /* The sides lay their tiles in turns (P2V-MATCH-03). */
@@ -174,12 +174,12 @@ static void prepare_tile(const struct prepare *it)
     if (why) table_refuse(it->table, "%s", why);
     for (int square = 0; square < P2V_SQUARES && !why; square++) {
         if (after->terrain[square] != game->terrain[square])
-            p2v_fact(it->run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after->terrain[square], 0, 0);
+            p2v_fact(it->run, P2V_FACT_TERRAIN, P2V_NOBODY, square, after->terrain[square]);
         if (after->edges[square] != game->edges[square])
             p2v_fact(it->run, P2V_FACT_EDGE, P2V_NOBODY, square % P2V_WIDTH, square / P2V_WIDTH, square,
                      after->edges[square]);
     }
-    if (!why) p2v_fact(it->run, P2V_FACT_TILE, P2V_NOBODY, (int)side, 0, 0, 0);
+    if (!why) p2v_fact(it->run, P2V_FACT_TILE, P2V_NOBODY, (int)side);
     memory_free(after);
 }
 

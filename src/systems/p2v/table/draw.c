@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/inch.h"
 #include "systems/p2v/board/place.h"
@@ -100,24 +101,28 @@ static struct draw_cell draw_ground(const struct p2v_game *game, int x, int y)
     return cell;
 }
 
-static void draw_square_text(const struct p2v_game *game, int x, int y, const struct p2v_drawing *how, struct text *out)
+/* The mark of who stands there, or of a marked square. */
+static struct draw_cell draw_marked(const struct p2v_game *game, int x, int y, int there, bool is_marked)
 {
-    int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
-    uint8_t edges = game->edges[square];
     struct draw_cell cell = draw_ground(game, x, y);
-    bool below = edges & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2), open = false;
     if (there >= 0) {
         const struct p2v_figure *f = &game->figures[there];
         cell.mark = draw_letter(game, there);
         cell.border = draw_is_corner(f, x, y) ? draw_state(game, there) : cell.mark;
         cell.colour = draw_colours[f->side % P2V_SIDES];
-    } else if (how->marked) {
-        open = how->marked[square / 64] >> square % 64 & 1;
-        if (open && cell.mark == '.')
-            cell.mark = 'o';
-        else if (open)
-            cell.border = 'o'; /* beside the mark of the ground */
+    } else if (is_marked) {
+        *(cell.mark == '.' ? &cell.mark : &cell.border) = 'o'; /* beside the mark of the ground */
     }
+    return cell;
+}
+
+static void draw_square_text(const struct p2v_game *game, int x, int y, const struct p2v_drawing *how, struct text *out)
+{
+    int there = draw_figure_at(game, x, y), square = p2v_square(x, y);
+    uint8_t edges = game->edges[square];
+    bool below = edges & (GRID_EDGE_SOUTH | GRID_EDGE_SOUTH << 2);
+    bool is_marked = there < 0 && how->marked && how->marked[square / 64] >> square % 64 & 1;
+    struct draw_cell cell = draw_marked(game, x, y, there, is_marked);
     if (cell.border == ' ') cell.border = draw_border(edges, GRID_EDGE_EAST);
     if (cell.border == ' ' && how->colour && edges >> 2 & GRID_EDGE_SOUTH)
         cell.border = draw_border(edges, GRID_EDGE_SOUTH);
@@ -126,8 +131,9 @@ static void draw_square_text(const struct p2v_game *game, int x, int y, const st
         return;
     }
     const char *weight = there < 0 ? "" : game->figures[there].has_acted ? "2;" : "1;";
-    text_addf(out, "\x1b[%s%s%s%sm%c\x1b[0m", weight, cell.colour, open ? ";7" : "", below ? ";4" : "", cell.mark);
-    text_addf(out, "\x1b[%s%s%sm%c\x1b[0m", weight, there >= 0 ? cell.colour : "0", below ? ";4" : "", cell.border);
+    const char *line = below ? ";4" : "";
+    text_addf(out, "\x1b[%s%s%s%sm%c\x1b[0m", weight, cell.colour, is_marked ? ";7" : "", line, cell.mark);
+    text_addf(out, "\x1b[%s%s%sm%c\x1b[0m", weight, there >= 0 ? cell.colour : "0", line, cell.border);
 }
 
 /* Without colours walls below a row are on a separate line. */

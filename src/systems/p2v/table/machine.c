@@ -1,4 +1,5 @@
 /* machine.c: the game's own machine players behind the core's. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/machine.h"
 
 #include "base/memory.h"

@@ -4,6 +4,7 @@
 #include "base/near.h"
 #include "core/side.h"
 #include "core/table.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/game/table_state.h"
@@ -17,7 +18,7 @@ static void master_place(struct p2v_run *run, struct table *table, const struct 
         !p2v_can_stand(run->game, who, x, y))
         table_refuse(table, "it cannot stand there: the square is off the board, solid or taken");
     else
-        p2v_fact(run, P2V_FACT_MOVE, who, x, y, 0, 0);
+        p2v_fact(run, P2V_FACT_MOVE, who, x, y);
 }
 
 static void master_join(struct p2v_run *run, struct table *table, const struct json *command, int who)
@@ -39,12 +40,12 @@ static void master_join(struct p2v_run *run, struct table *table, const struct j
     } else if (index >= P2V_FIGURES) {
         table_refuse(table, "the table holds at most %d creatures", P2V_FIGURES);
     } else {
-        p2v_fact(run, P2V_FACT_SUMMONED, index, card, side, 0, 0);
+        p2v_fact(run, P2V_FACT_SUMMONED, index, card, side);
         if (game->figures_count == index) return;
         if (!p2v_place_read(&game->figures[index], json_get(command, "at"), &x, &y)) x = y = 0;
         struct p2v_point place = {x, y};
         if (p2v_nearest_free(game, index, &place))
-            p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
+            p2v_fact(run, P2V_FACT_MOVE, index, place.x, place.y);
         else
             table_refuse(table, "there is no room for it on the board");
     }
@@ -58,7 +59,7 @@ static void master_leave(struct p2v_run *run, struct table *table, const struct 
     else if (!run->game->figures[who].in_play)
         table_refuse(table, "it is not in play any more");
     else
-        p2v_fact(run, P2V_FACT_LEAVES, who, 0, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_LEAVES, who, 0);
 }
 
 /* The damage type of this name as a bit; 0 after a refusal. */
@@ -122,11 +123,11 @@ static void master_condition(struct p2v_run *run, struct table *table, const str
     if (json_get(command, "rounds"))
         table_refuse(table, "conditions last until the end of the creature's turn: leave \"rounds\" out");
     else if (strcmp(name, "prone") == 0)
-        p2v_fact(run, removes ? P2V_FACT_STAND : P2V_FACT_PRONE, who, 0, 0, 0, 0);
+        p2v_fact(run, removes ? P2V_FACT_STAND : P2V_FACT_PRONE, who, 0);
     else if (found < 0)
         table_refuse_name(table, &near, "there is no condition \"%s\"", name);
     else if (removes)
-        p2v_fact(run, P2V_FACT_UNCONDITION, who, found, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_UNCONDITION, who, found);
     else
         p2v_fact(run, P2V_FACT_CONDITION, who, found, 0, 0, P2V_NOBODY);
 }
@@ -233,9 +234,9 @@ static void master_points(struct p2v_run *run, struct table *table, const struct
     else if (left < 0 || left > most)
         table_refuse(table, hero ? "hero points are from 0 to %d" : "action points are from 0 to %d", most);
     else if (hero)
-        p2v_fact(run, P2V_FACT_HERO, who, 0, change, 0, 0);
+        p2v_fact(run, P2V_FACT_HERO, who, 0, change);
     else
-        p2v_fact(run, P2V_FACT_AP, who, left, 0, 0, 0);
+        p2v_fact(run, P2V_FACT_AP, who, left);
 }
 
 static void master_spend(struct p2v_run *run, struct table *table, const struct json *command, int who)

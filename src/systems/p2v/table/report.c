@@ -1,4 +1,5 @@
 /* report.c: the facts of a game as events for the table. */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/board/place.h"
 #include "systems/p2v/table/events.h"
 
@@ -150,11 +151,11 @@ static void report_flush_zone(struct report *report)
 
 /* ---- comparing ---- */
 
-static void report_condition(struct report *report, int who, const char *name, bool begins, int value, int by)
+static void report_condition(struct report *report, int who, const char *name, bool begins, int by)
 {
     if (begins)
-        emit(report->table, condition, .who = who, .condition = report_word(report, name),
-             .value = value ? value : EVENT_ABSENT, .by = report_actor(by));
+        emit(report->table, condition, .who = who, .condition = report_word(report, name), .value = EVENT_ABSENT,
+             .by = report_actor(by));
     else
         emit(report->table, conditionEnd, .who = who, .condition = report_word(report, name));
 }
@@ -203,20 +204,23 @@ static void report_states(struct report *report, int who, const struct report_fi
                   {P2V_CONCEALED_AFAR, "concealed-afar"}};
     for (int i = 0; i < P2V_CONDITIONS; i++)
         if ((was->conditions ^ now->conditions) >> i & 1)
-            report_condition(report, who, p2v_condition_name((enum p2v_condition)i), now->conditions >> i & 1, 0, -1);
+            report_condition(report, who, p2v_condition_name((enum p2v_condition)i), now->conditions >> i & 1, -1);
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         if (!(was->status & states[i].bits) != !(now->status & states[i].bits))
-            report_condition(report, who, states[i].name, now->status & states[i].bits, 0, -1);
-    if (was->is_prone != now->is_prone) report_condition(report, who, "prone", now->is_prone, 0, -1);
+            report_condition(report, who, states[i].name, now->status & states[i].bits, -1);
+    if (was->is_prone != now->is_prone) report_condition(report, who, "prone", now->is_prone, -1);
     if (was->swallower != now->swallower)
-        report_condition(report, who, "swallowed", now->swallower != P2V_NOBODY, 0, now->swallower);
-    if (was->stower != now->stower)
-        report_condition(report, who, "taken-in", now->stower != P2V_NOBODY, 0, now->stower);
+        report_condition(report, who, "swallowed", now->swallower != P2V_NOBODY, now->swallower);
+    if (was->stower != now->stower) report_condition(report, who, "taken-in", now->stower != P2V_NOBODY, now->stower);
     for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
         char name[REPORT_CONDITION];
         if (was->persistent[i] == now->persistent[i]) continue;
         snprintf(name, sizeof name, "persistent-%s", p2v_damage_name((enum p2v_damage_type)i));
-        report_condition(report, who, name, now->persistent[i], now->persistent[i], -1);
+        if (now->persistent[i])
+            emit(report->table, condition, .who = who, .condition = report_word(report, name),
+                 .value = now->persistent[i], .by = report_actor(-1));
+        else
+            report_condition(report, who, name, false, -1);
     }
 }
 
@@ -239,6 +243,28 @@ static void report_points(struct report *report, int who, const struct report_fi
                  .amount = now->hero_points - was->hero_points, .left = now->hero_points);
 }
 
+/* Hit points that changed by something other than damage or healing. */
+static void report_hit_points(struct report *report, int who, const struct report_figure *was,
+                              const struct report_figure *now)
+{
+    if (was->temp_hp < now->temp_hp) emit(report->table, temporaryHp, .who = who, .amount = now->temp_hp);
+    if (was->hp != now->hp || was->temp_hp > now->temp_hp)
+        emit(report->table, setHp, .who = who, .hp = now->hp, .temporary = now->temp_hp);
+}
+
+/* It drops, recovers or leaves the game. */
+static void report_fate(struct report *report, int who, const struct report_figure *was,
+                        const struct report_figure *now)
+{
+    struct table *table = report->table;
+    if (now->in_play && was->is_helpless && !now->is_helpless) emit(table, revive, .who = who);
+    if (now->in_play && !was->is_helpless && now->is_helpless)
+        p2v_emit(table, defeat, .who = who, .how = report_word(report, "dying"));
+    if (!was->in_play || now->in_play) return;
+    if (!now->has_left) p2v_emit(table, defeat, .who = who, .how = report_word(report, "eliminated"));
+    emit(table, leave, .who = who, .how = report_word(report, now->has_left ? "fled" : "eliminated"));
+}
+
 /* What is different about a figure now. */
 static void report_compare(struct report *report, int who, bool ends_turn)
 {
@@ -246,7 +272,6 @@ static void report_compare(struct report *report, int who, bool ends_turn)
     const struct p2v_game *game = &report_state(report)->game;
     struct report_figure was = report->figures[who], now = report_look(game, who);
     report->figures[who] = now;
-    bool hurts = report->hurt == who || report->healed == who;
     if (memcmp(&was, &now, sizeof was) == 0) return;
     if (was.mount != now.mount)
         p2v_emit(table, mount, .who = who, .mount = report_actor(now.mount != P2V_NOBODY ? now.mount : was.mount),
@@ -255,18 +280,11 @@ static void report_compare(struct report *report, int who, bool ends_turn)
         emit(table, move, .who = who, .from = report_place(report, who, was.x, was.y),
              .to = report_place(report, who, now.x, now.y), .forced = true);
     if (was.size != now.size) p2v_emit(table, resize, .who = who, .size = now.size);
-    if (was.temp_hp < now.temp_hp && !hurts) emit(table, temporaryHp, .who = who, .amount = now.temp_hp);
-    if ((was.hp != now.hp || was.temp_hp > now.temp_hp) && !hurts)
-        emit(table, setHp, .who = who, .hp = now.hp, .temporary = now.temp_hp);
+    if (report->hurt != who && report->healed != who) report_hit_points(report, who, &was, &now);
     report_states(report, who, &was, &now);
     report_points(report, who, &was, &now, ends_turn);
     if (!was.is_ready && now.is_ready) p2v_emit(table, ready, .who = who);
-    if (now.in_play && was.is_helpless && !now.is_helpless) emit(table, revive, .who = who);
-    if (now.in_play && !was.is_helpless && now.is_helpless)
-        p2v_emit(table, defeat, .who = who, .how = report_word(report, "dying"));
-    if (!was.in_play || now.in_play) return;
-    if (!now.has_left) p2v_emit(table, defeat, .who = who, .how = report_word(report, "eliminated"));
-    emit(table, leave, .who = who, .how = report_word(report, now.has_left ? "fled" : "eliminated"));
+    report_fate(report, who, &was, &now);
 }
 
 /* ---- the fact itself ---- */
@@ -465,6 +483,42 @@ static void report_limit(struct report *report, const struct p2v_fact *fact)
     emit(report->table, note, .note = report_word(report, text));
 }
 
+static void report_rolls(struct report *report, const struct p2v_fact *fact)
+{
+    char what[REPORT_NAME];
+    switch (fact->kind) {
+    case P2V_FACT_FIGHT:
+        report_roll(report, fact, "Fight", fact->d);
+        break;
+    case P2V_FACT_SAVE:
+        snprintf(what, sizeof what, "a %s save", p2v_save_name((enum p2v_save)fact->d));
+        report_roll(report, fact, what, -1);
+        break;
+    case P2V_FACT_CHECK:
+        report_roll(report, fact, p2v_skill_name((enum p2v_skill)fact->d), -1);
+        break;
+    case P2V_FACT_DIE:
+    case P2V_FACT_SIDE_DIE:
+        report_die(report, fact);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Damage is reported with the hit points it leaves: here it is only noted. */
+static void report_damage(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    bool is_known = fact->c >= 0 && fact->c < game->figures_count && fact->d >= 0;
+    const struct p2v_feature *feature = is_known ? p2v_action_feature(game, fact->c, fact->d) : NULL;
+    report->hurt = fact->who;
+    report->damage = fact->a;
+    report->damage_types = (uint32_t)fact->b;
+    report->hurt_by = fact->c;
+    report->hurt_from = feature ? feature->name : is_known ? p2v_universal_name(fact->d) : NULL;
+}
+
 /* Rolls, actions and turns: reported before their results. */
 static void report_deed(struct report *report, const struct p2v_fact *fact)
 {
@@ -472,7 +526,6 @@ static void report_deed(struct report *report, const struct p2v_fact *fact)
     const struct p2v_pack *pack = game->pack;
     struct table *table = report->table;
     bool is_feature = fact->a >= 0 && (size_t)fact->a < pack->features.count;
-    char what[REPORT_NAME];
     switch (fact->kind) {
     case P2V_FACT_ROUND:
         if (fact->a == 1) p2v_emit(table, encounterStart, .order = 0);
@@ -493,30 +546,8 @@ static void report_deed(struct report *report, const struct p2v_fact *fact)
     case P2V_FACT_ACT:
         report_act(report, fact->who, p2v_universal_name(fact->a), false);
         break;
-    case P2V_FACT_FIGHT:
-        report_roll(report, fact, "Fight", fact->d);
-        break;
-    case P2V_FACT_SAVE:
-        snprintf(what, sizeof what, "a %s save", p2v_save_name((enum p2v_save)fact->d));
-        report_roll(report, fact, what, -1);
-        break;
-    case P2V_FACT_CHECK:
-        report_roll(report, fact, p2v_skill_name((enum p2v_skill)fact->d), -1);
-        break;
-    case P2V_FACT_DIE:
-    case P2V_FACT_SIDE_DIE:
-        report_die(report, fact);
-        break;
     case P2V_FACT_DAMAGE:
-        report->hurt = fact->who;
-        report->damage = fact->a;
-        report->damage_types = (uint32_t)fact->b;
-        report->hurt_by = fact->c;
-        report->hurt_from = NULL;
-        if (fact->c >= 0 && fact->c < game->figures_count && fact->d >= 0)
-            report->hurt_from = p2v_action_feature(game, fact->c, fact->d)
-                                    ? p2v_action_feature(game, fact->c, fact->d)->name
-                                    : p2v_universal_name(fact->d);
+        report_damage(report, fact);
         break;
     case P2V_FACT_HEALED:
         report->healed = fact->who;
@@ -527,28 +558,46 @@ static void report_deed(struct report *report, const struct p2v_fact *fact)
     }
 }
 
-/* What happens to the board and the game, reported afterwards. */
-static void report_board(struct report *report, const struct p2v_fact *fact)
+static void report_door(struct report *report, const struct p2v_fact *fact)
 {
-    const struct p2v_game *game = &report_state(report)->game;
+    const uint8_t edges = report_state(report)->game.edges[fact->c];
+    bool opens = (edges & edges >> 2) != (edges >> 2 & 3);
+    emit(report->table, board, .at = event_square(fact->a, fact->b), .terrain = report_word(report, "door"),
+         .state = report_word(report, opens ? "open" : "shut"), .who = report_actor(fact->who));
+}
+
+/* What happens to the ground. */
+static void report_ground(struct report *report, const struct p2v_fact *fact)
+{
     struct table *table = report->table;
-    bool opens = fact->kind == P2V_FACT_DOOR &&
-                 (game->edges[fact->c] & game->edges[fact->c] >> 2) != (game->edges[fact->c] >> 2 & 3);
     switch (fact->kind) {
     case P2V_FACT_TERRAIN:
         emit(table, board, .at = event_square(fact->a % P2V_WIDTH, fact->a / P2V_WIDTH),
              .terrain = report_word(report, "terrain"), .state = report_word(report, fact->b ? "changed" : "open"));
         break;
     case P2V_FACT_DOOR:
-        emit(table, board, .at = event_square(fact->a, fact->b), .terrain = report_word(report, "door"),
-             .state = report_word(report, opens ? "open" : "shut"), .who = report_actor(fact->who));
+        report_door(report, fact);
         break;
     case P2V_FACT_ZONE_END:
-        if (!fact->b) emit(table, zoneEnd, .zone = report_zone_name(report, &game->zones[fact->a]), .index = fact->a);
+        if (!fact->b)
+            emit(table, zoneEnd, .zone = report_zone_name(report, &report_state(report)->game.zones[fact->a]),
+                 .index = fact->a);
         break;
     case P2V_FACT_BARRIER:
         p2v_emit(table, barrier, .hp = fact->d, .armor = fact->b);
         break;
+    default:
+        break;
+    }
+}
+
+/* What is fought for, and how the game begins and ends. */
+/* What happens to the board and the game, reported afterwards. */
+static void report_goals(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    struct table *table = report->table;
+    switch (fact->kind) {
     case P2V_FACT_CLAIM:
         p2v_emit(table, claim, .who = report_actor(fact->who), .side = fact->b,
                  .objective = report_word(report, p2v_objective_name(game->objectives[fact->a].kind)),
@@ -589,12 +638,27 @@ static void report_board(struct report *report, const struct p2v_fact *fact)
     }
 }
 
+/* A feature of its card that it gets, loses or can use once more. */
+static void report_change(struct report *report, const struct p2v_fact *fact)
+{
+    const struct p2v_game *game = &report_state(report)->game;
+    const struct p2v_card *card = fact->who < P2V_FIGURES ? p2v_card_of(game, fact->who) : NULL;
+    bool is_change = fact->a <= P2V_CHANGE_LOSE_FEATURE || fact->a == P2V_CHANGE_REGAIN_USE;
+    if (!card || !is_change || fact->b >= card->feature_count) return;
+    const char *name = game->pack->features.items[card->features[fact->b]].name;
+    if (fact->a == P2V_CHANGE_REGAIN_USE)
+        p2v_emit(report->table, restore, .who = fact->who, .what = report_word(report, "uses"), .amount = 1,
+                 .item = report_word(report, name));
+    else
+        p2v_emit(report->table, feature, .who = fact->who, .lost = fact->a == P2V_CHANGE_LOSE_FEATURE,
+                 .feature = report_word(report, name));
+}
+
 /* Things between creatures, and what they know and have. */
 static void report_ties(struct report *report, const struct p2v_fact *fact)
 {
     static const char *const loads[] = {"dropped", "light", "heavy"};
     const struct p2v_game *game = &report_state(report)->game;
-    const struct p2v_card *card = fact->who < P2V_FIGURES ? p2v_card_of(game, fact->who) : NULL;
     struct table *table = report->table;
     switch (fact->kind) {
     case P2V_FACT_MARK:
@@ -616,12 +680,7 @@ static void report_ties(struct report *report, const struct p2v_fact *fact)
         p2v_emit(table, learn, .who = fact->who, .from = report_word(report, p2v_card_of(game, fact->a)->name));
         break;
     case P2V_FACT_CHANGE:
-        if (card && fact->a <= P2V_CHANGE_LOSE_FEATURE && fact->b < card->feature_count)
-            p2v_emit(table, feature, .who = fact->who, .lost = fact->a == P2V_CHANGE_LOSE_FEATURE,
-                     .feature = report_word(report, game->pack->features.items[card->features[fact->b]].name));
-        if (card && fact->a == P2V_CHANGE_REGAIN_USE && fact->b < card->feature_count)
-            p2v_emit(table, restore, .who = fact->who, .what = report_word(report, "uses"), .amount = 1,
-                     .item = report_word(report, game->pack->features.items[card->features[fact->b]].name));
+        report_change(report, fact);
         break;
     case P2V_FACT_GAMBIT:
         p2v_emit(table, gambit, .who = fact->who, .die = fact->a, .phase = fact->b);
@@ -783,6 +842,7 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     if (fact->kind == P2V_FACT_EFFECT_END && !fact->b) report_effect_end(report, &game->effects[fact->a]);
     if (fact->kind == P2V_FACT_MOVE || fact->kind == P2V_FACT_WALK) report_step(report, fact);
     report_aims(report, fact);
+    report_rolls(report, fact);
     report_deed(report, fact);
     p2v_apply(game, fact);
     if (fact->kind == P2V_FACT_ZONE) report->zone = fact->a;
@@ -801,7 +861,8 @@ void p2v_report_fact(struct report *report, const struct p2v_fact *fact)
     for (int i = 0; i < game->figures_count; i++)
         report_compare(report, i, fact->kind == P2V_FACT_END_TURN);
     report_ties(report, fact);
-    report_board(report, fact);
+    report_ground(report, fact);
+    report_goals(report, fact);
 }
 
 void p2v_report_end(struct report *report)

@@ -644,9 +644,11 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
         bool is_named = json_count(json_get(side, "creatures")) || json_member_count(side) > 1;
         if (!is_named || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
             !parties[s].count)
-            p2v_party_random(p2v_content_pack(state->content), points,
-                             scenario_within(json_get(random, "creatures"), 8, 0, P2V_FIGURES),
-                             json_to_text(json_get(random, "license"), NULL), &rng, &parties[s]);
+            p2v_party_random(p2v_content_pack(state->content),
+                             &(struct p2v_party_wish){points,
+                                                      scenario_within(json_get(random, "creatures"), 8, 0, P2V_FIGURES),
+                                                      json_to_text(json_get(random, "license"), NULL)},
+                             &rng, &parties[s]);
     }
     struct p2v_setup setup = {.points = points,
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
@@ -665,7 +667,10 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     if (json_path(scenario, "board.size") &&
         !scenario_board(reader, scenario, P2V_SMALLEST_RANDOM, &setup.width, &setup.height))
         return;
-    p2v_setup_random(state->content, &state->game, p2v_content_pack(state->content), &setup, parties, count, &rng);
+    setup.content = state->content;
+    setup.parties = parties;
+    setup.sides = count;
+    p2v_setup_random(&state->game, p2v_content_pack(state->content), &setup, &rng);
 }
 
 /* Has it its own cards, or creatures with upgrades or items, which become cards? */
@@ -715,24 +720,30 @@ void p2v_side_name(const struct p2v_state *state, int side, char *room, size_t s
         snprintf(room, size, "side %d", side + 1);
 }
 
+/* The cards that the scenario brings along. */
+static void scenario_own_cards(struct scenario_reader *reader, const struct json *cards)
+{
+    for (size_t i = 0; i < json_count(cards); i++) {
+        int card = scenario_adopt(reader, json_at(cards, i));
+        if (card < 0) continue;
+        if (reader->own_count == SCENARIO_CARDS) {
+            scenario_fault(reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");
+            return;
+        }
+        reader->own[reader->own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
+        reader->own[reader->own_count++].card = card;
+    }
+}
+
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags)
 {
     struct scenario_reader reader = {.state = state, .table = table, .document = &table->scenario, .diags = diags};
     const struct json *sides = json_get(scenario, "sides"), *terrain = json_path(scenario, "board.terrain"),
-                      *cards = json_get(scenario, "cards"), *actors = json_get(scenario, "actors");
+                      *actors = json_get(scenario, "actors");
     int width = 24, height = 18;
     if (scenario_brings_cards(scenario) && !(state->own = p2v_content_copy(table->content))) return false;
     state->content = state->own ? state->own : table->content;
-    for (size_t i = 0; i < json_count(cards); i++) {
-        int card = scenario_adopt(&reader, json_at(cards, i));
-        if (card < 0) continue;
-        if (reader.own_count == SCENARIO_CARDS) {
-            scenario_fault(&reader, json_at(cards, i), "p2v/cards", "a scenario has no room for more cards", "");
-            break;
-        }
-        reader.own[reader.own_count].name = json_to_text(json_get(json_at(cards, i), "name"), "");
-        reader.own[reader.own_count++].card = card;
-    }
+    scenario_own_cards(&reader, json_get(scenario, "cards"));
     if (json_count(sides) > P2V_SIDES) {
         scenario_full(&reader, json_at(sides, P2V_SIDES), P2V_SIDES, "sides");
         return false;

@@ -7,6 +7,7 @@
 #include "core/preview.h"
 #include "core/scenario.h"
 #include "core/view.h"
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/machine.h"
 #include "systems/p2v/table/asked.h"
 #include "systems/p2v/table/commands.h"
@@ -262,8 +263,8 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 /* Is it an action of that name? */
 static bool play_has_action(const struct p2v_game *game, int figure, int action)
 {
-    if (action >= P2V_DO_GRANTED && !p2v_action_feature(game, figure, action)) return false;
-    return action < p2v_card_of(game, figure)->feature_count || action >= P2V_DO_STRIDE_ACTION;
+    if (action >= P2V_ACTION_GRANTED && !p2v_action_feature(game, figure, action)) return false;
+    return action < p2v_card_of(game, figure)->feature_count || action >= P2V_ACTION_STRIDE;
 }
 
 static bool play_is_action(const struct p2v_game *game, int figure, int action, const char *name)
@@ -277,9 +278,9 @@ static int play_find_action(struct p2v_run *run, int figure, const char *name, c
     const struct p2v_game *game = run->game;
     int64_t number = json_to_int(json_get(command, "number"), -1), ap = json_to_int(json_get(command, "ap"), -1);
     int first = -1, found = -1;
-    if (number >= 0 && number < P2V_DO_END && p2v_same_word(p2v_action_name(game, figure, (int)number), name))
+    if (number >= 0 && number < P2V_ACTION_END && p2v_same_word(p2v_action_name(game, figure, (int)number), name))
         return (int)number;
-    for (int action = 0; action < P2V_DO_END; action++) {
+    for (int action = 0; action < P2V_ACTION_END; action++) {
         if (!play_is_action(game, figure, action, name)) continue;
         if (first < 0) first = action;
         if (ap >= 0 && p2v_action_cost(run, figure, action) != ap) continue;
@@ -297,7 +298,7 @@ static int play_action(struct play_run *play, int figure)
     int cost = action < 0 ? 0 : p2v_action_cost(&play->run, figure, action);
     if (action < 0) {
         struct near near = near_new(name);
-        for (int one = 0; one < P2V_DO_END; one++) {
+        for (int one = 0; one < P2V_ACTION_END; one++) {
             if (play_has_action(play->run.game, figure, one) && p2v_affordable(&play->run, figure, one))
                 near_offer(&near, p2v_action_name(play->run.game, figure, one));
         }
@@ -344,7 +345,7 @@ static void play_wishes(struct play_run *play)
 static void play_act(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
-    struct p2v_option option = {.figure = game->active, .action = P2V_DO_END};
+    struct p2v_option option = {.figure = game->active, .action = P2V_ACTION_END};
     const char *why = NULL;
     bool named = json_get(play->command, "who") != NULL;
     int figure = named ? command_actor(play->table, play->command, "who", true) : game->active;
@@ -358,8 +359,8 @@ static void play_act(struct play_run *play, const char *verb)
         play->actor = figure;
         bool is_group = json_to_bool(json_get(play->command, "group"), false);
         int action = strcmp(verb, "activate") != 0 ? play_action(play, figure)
-                     : is_group                    ? P2V_DO_ACTIVATE_GROUP
-                                                   : P2V_DO_ACTIVATE;
+                     : is_group                    ? P2V_ACTION_ACTIVATE_GROUP
+                                                   : P2V_ACTION_ACTIVATE;
         if (action < 0) return;
         option.action = (uint8_t)action;
     }
@@ -411,14 +412,14 @@ static void play_reinforce(struct play_run *play)
     else if (index >= P2V_FIGURES)
         table_refuse(play->table, "the table holds at most %d creatures", P2V_FIGURES);
     else
-        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_SUMMONED, index, card, (int)side);
     if (game->figures_count == index) return;
     if (!p2v_place_read(&game->figures[index], json_get(play->command, "at"), &x, &y)) x = y = 0;
     struct p2v_point place = {x, y};
     if (p2v_nearest_free(game, index, &place))
-        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_MOVE, index, place.x, place.y);
     else
-        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0, 0, 0, 0);
+        p2v_fact(&play->run, P2V_FACT_ELIMINATED, index, 0);
 }
 
 /* "via" is for the first way the command's creature goes. */
@@ -617,12 +618,12 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 {
     struct json command = json_make_object();
     struct text room = {0};
-    bool activates = option->action == P2V_DO_ACTIVATE || option->action == P2V_DO_ACTIVATE_GROUP;
-    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_DO_END ? "endTurn" : "act");
-    if (option->action != P2V_DO_END)
+    bool activates = option->action == P2V_ACTION_ACTIVATE || option->action == P2V_ACTION_ACTIVATE_GROUP;
+    play_set_text(arena, &command, "do", activates ? "activate" : option->action == P2V_ACTION_END ? "endTurn" : "act");
+    if (option->action != P2V_ACTION_END)
         play_set_text(arena, &command, "who", p2v_figure_name(state, option->figure, &room));
-    if (option->action == P2V_DO_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
-    if (!activates && option->action != P2V_DO_END) {
+    if (option->action == P2V_ACTION_ACTIVATE_GROUP) json_set(arena, &command, "group", json_make_bool(true));
+    if (!activates && option->action != P2V_ACTION_END) {
         play_set_text(arena, &command, "action", p2v_action_name(&state->game, option->figure, option->action));
         json_set(arena, &command, "number", json_make_int(option->action)); /* of several features of one name */
     }
@@ -646,7 +647,7 @@ static void play_legal(struct table *table, struct arena *arena, struct json *co
     }
     for (int i = 0; i < count; i++) {
         struct json command = p2v_command_of(state, arena, &options[i]);
-        if (options[i].action < P2V_DO_END)
+        if (options[i].action < P2V_ACTION_END)
             json_set(arena, &command, "ap", json_make_int(p2v_action_cost(run, options[i].figure, options[i].action)));
         json_push(arena, commands, command);
     }
@@ -715,7 +716,8 @@ static void play_view(const struct table *table, struct arena *arena, struct jso
 static enum status play_explain(struct table *table, int64_t actor, const char *what, struct arena *arena,
                                 struct answer *answer)
 {
-    return p2v_explain(play_state(table), (int)actor, what, P2V_NOBODY, arena, answer);
+    struct p2v_why asked = {(int)actor, what, P2V_NOBODY};
+    return p2v_explain(play_state(table), &asked, arena, answer);
 }
 
 /* What players call these in sentences. */

@@ -1,4 +1,5 @@
 /* why.c: why a number is what it is. The functions that compute the numbers report their parts (struct p2v_teller). */
+#include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/why.h"
 
 #include <stdlib.h>
@@ -263,9 +264,15 @@ static void why_feature(struct why *e, const struct p2v_feature *feature, int ta
 
 /* ---- ways ---- */
 
-/* Why a step costs more than one square. */
-static const char *why_step(struct why *e, int from, int to, bool diagonal, int cost, int parity)
+static bool why_is_diagonal(int from, int to)
 {
+    return from % P2V_WIDTH != to % P2V_WIDTH && from / P2V_WIDTH != to / P2V_WIDTH;
+}
+
+/* Why a step costs more than one square. */
+static const char *why_step(struct why *e, int from, int to, int cost, int parity)
+{
+    bool diagonal = why_is_diagonal(from, to);
     const struct p2v_game *game = &e->state->game;
     static const struct {
         uint16_t trait;
@@ -284,6 +291,26 @@ static const char *why_step(struct why *e, int from, int to, bool diagonal, int 
         if (game->terrain[to] & grounds[i].trait) ground = grounds[i].word;
     if (rise > 0) ground = "going up";
     return *way ? arena_printf(e->arena, "%s, %s", way, ground) : ground;
+}
+
+/* What each square of the way costs, and why. */
+static void why_squares(struct why *e, struct p2v_walker walker, const struct p2v_path *path,
+                        struct p2v_reachable *reachable)
+{
+    int from = p2v_square(walker.x, walker.y);
+    walker.span = 1;
+    for (int i = 0; i < path->count; i++) {
+        int to = path->squares[i], to_x = to % P2V_WIDTH, to_y = to / P2V_WIDTH;
+        walker.x = from % P2V_WIDTH;
+        walker.y = from / P2V_WIDTH;
+        p2v_reach_find(&e->state->game, &walker, reachable);
+        int cost = p2v_reach_cost(reachable, to_x, to_y);
+        if (cost == 255) cost = path->cost - e->sum; /* a circle of teleportation, or an ally's square */
+        const char *why = why_step(e, from, to, cost, walker.parity);
+        why_part(e, arena_printf(e->arena, "%d,%d %s", to_x, to_y, why), e->figure, cost);
+        walker.parity ^= (int)why_is_diagonal(from, to);
+        from = to;
+    }
 }
 
 /* "8 4" or "8,4": the cheapest way there, step by step (P2V-MOVE-03..06, P2V-TERR-04). */
@@ -309,22 +336,7 @@ static bool why_stride(struct why *e, const char *words)
     walker.squares = p2v_speed(game, e->figure) + game->figures[e->figure].leftover;
     if (path.cost <= walker.squares) p2v_move_avoid_hazards(game, &walker, &path);
     walker.squares = P2V_MOST_SQUARES;
-    int from = p2v_square(walker.x, walker.y), parity = walker.parity;
-    for (int i = 0; i < path.count; i++) {
-        int to = path.squares[i], to_x = to % P2V_WIDTH, to_y = to / P2V_WIDTH;
-        bool diagonal = to_x != from % P2V_WIDTH && to_y != from / P2V_WIDTH;
-        walker.x = from % P2V_WIDTH;
-        walker.y = from / P2V_WIDTH;
-        walker.parity = parity;
-        walker.span = 1;
-        p2v_reach_find(game, &walker, reachable);
-        int cost = p2v_reach_cost(reachable, to_x, to_y);
-        if (cost == 255) cost = path.cost - e->sum; /* a circle of teleportation, or an ally's square */
-        const char *why = why_step(e, from, to, diagonal, cost, parity);
-        why_part(e, arena_printf(e->arena, "%d,%d %s", to_x, to_y, why), e->figure, cost);
-        parity ^= (int)diagonal;
-        from = to;
-    }
+    why_squares(e, walker, &path, reachable);
     if (found) why_end(e, "way", path.cost);
     if (!found) page_note(e->page, "There is no way.");
     memory_free(reachable);
@@ -353,10 +365,10 @@ static int why_target(const struct why *e, const char *words)
 static bool why_find_feature(struct why *e, const char *words, int target)
 {
     const struct p2v_game *game = &e->state->game;
-    int count = p2v_card_of(game, e->figure)->feature_count, most = count + P2V_DO_END - P2V_DO_GRANTED;
+    int count = p2v_card_of(game, e->figure)->feature_count, most = count + P2V_ACTION_END - P2V_ACTION_GRANTED;
     for (int i = 0; i < most; i++) {
         const struct p2v_feature *feature =
-            p2v_action_feature(game, e->figure, i < count ? i : P2V_DO_GRANTED + i - count);
+            p2v_action_feature(game, e->figure, i < count ? i : P2V_ACTION_GRANTED + i - count);
         const char *rest = feature ? why_behind(words, feature->name) : NULL;
         if (!rest) continue;
         why_feature(e, feature, *rest ? why_target(e, rest) : target);
@@ -368,7 +380,7 @@ static bool why_find_feature(struct why *e, const char *words, int target)
 /* What everybody can do: what it costs and what it does. */
 static bool why_find_action(struct why *e, const char *words)
 {
-    for (int action = P2V_DO_STRIDE_ACTION; action < P2V_DO_GRANTED; action++) {
+    for (int action = P2V_ACTION_STRIDE; action < P2V_ACTION_GRANTED; action++) {
         if (!p2v_same_word(words, p2v_universal_name(action))) continue;
         int cost = p2v_action_cost(e->run, e->figure, action);
         const char *tells = p2v_universal_telling(action);
@@ -397,7 +409,7 @@ static bool why_find(struct why *e, const char *words, int target)
     return skill >= 0;
 }
 
-enum status p2v_explain(struct p2v_state *state, int figure, const char *words, int target, struct arena *arena,
+enum status p2v_explain(struct p2v_state *state, const struct p2v_why *asked, struct arena *arena,
                         struct answer *answer)
 {
     struct p2v_run *run = memory_alloc(sizeof *run);
@@ -406,8 +418,8 @@ enum status p2v_explain(struct p2v_state *state, int figure, const char *words, 
     p2v_run_init(run, &state->game, state->sight, 0, 0);
     answer->data = json_make_object();
     struct why e = {.state = state, .run = run, .arena = arena, .page = &answer->page, .data = &answer->data};
-    e.figure = figure;
-    bool found = why_find(&e, words, target);
+    e.figure = asked->figure;
+    bool found = why_find(&e, asked->words, asked->target);
     memory_free(run);
     return found ? STATUS_OK : STATUS_NOT_FOUND;
 }
@@ -435,7 +447,8 @@ static enum status why_alone(struct request *request, struct p2v_state *state, s
     if (other >= 0) /* as far away as its longest melee strike reaches */
         p2v_game_place(&state->game, p2v_game_add(&state->game, other, 1), 3 + state->game.figures[figure].size + reach,
                        4);
-    enum status status = p2v_explain(state, figure, what, other < 0 ? P2V_NOBODY : 1, request->arena, answer);
+    struct p2v_why asked = {figure, what, other < 0 ? P2V_NOBODY : 1};
+    enum status status = p2v_explain(state, &asked, request->arena, answer);
     if (status == STATUS_NOT_FOUND)
         diags_add(
             request->diags, "p2v/explain", SEVERITY_ERROR, nowhere,

@@ -108,9 +108,9 @@ static void value_check_members(struct pf2e_lint *lint, const struct json *objec
 
 static void value_check_bracket_field(struct pf2e_lint *lint, const struct json *field)
 {
+    if (!field) return;
     const char *bar = json_is(field, JSON_STRING) ? strchr(field->text, '|') : NULL;
     char root[32];
-    if (!field) return;
     if (!bar || (size_t)(bar - field->text) >= sizeof root) {
         pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, field, "write \"actor|level\" or \"item|level\"",
                          "the field of brackets is not a path");

@@ -159,10 +159,10 @@ static char plain_last(const struct text *out)
 static void plain_apart(struct text *out, bool ends)
 {
     if (!out->length) return;
-    bool spaced = text_get(out)[out->length - 1] == ' ';
-    char last = plain_last(out);
-    if (ends && !spaced && !strchr(".,:;!?", last)) text_add_char(out, '.');
-    if (!spaced) text_add_char(out, ' ');
+    while (out->length && text_get(out)[out->length - 1] == ' ')
+        out->bytes[--out->length] = '\0';
+    if (ends && !strchr(".,:;!?", plain_last(out))) text_add_char(out, '.');
+    text_add_char(out, ' ');
 }
 
 /* "<strong>Trigger</strong> A creature moves" is "Trigger: A creature moves". */

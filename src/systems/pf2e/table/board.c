@@ -200,8 +200,9 @@ static enum grid_direction board_direction(int dx, int dy)
 static bool board_line_is_covered(const struct pf2e_map *map, struct grid_space a, struct grid_space b)
 {
     struct grid_cell cells[2 * LIMIT_BOARD_SIDE];
-    int count = grid_trace(4 * a.x + 2 * a.size, 4 * a.y + 2 * a.size, 4 * b.x + 2 * b.size, 4 * b.y + 2 * b.size,
-                           cells, 2 * LIMIT_BOARD_SIDE);
+    int count = grid_trace(
+        (struct grid_segment){4 * a.x + 2 * a.size, 4 * a.y + 2 * a.size, 4 * b.x + 2 * b.size, 4 * b.y + 2 * b.size},
+        cells, 2 * LIMIT_BOARD_SIDE);
     for (int i = 1; i < count; i++) {
         struct grid_space from = {cells[i - 1].x, cells[i - 1].y, 1};
         enum grid_direction direction = board_direction(cells[i].x - from.x, cells[i].y - from.y);

@@ -136,6 +136,13 @@ static void cast_find_held(struct pf2e_casting *casting)
     if (!casting->target_count) table_refuse(table, "%s is not holding anyone", table_actor_name(table, casting->who));
 }
 
+/* Nobody is named: the spell needs no target, or its only one is the caster. */
+static void cast_aim_at_caster(struct pf2e_casting *casting)
+{
+    casting->is_unaimed = true;
+    cast_add_target(casting, casting->who);
+}
+
 static void cast_find_named(struct pf2e_casting *casting, const struct json *command)
 {
     const struct pf2e_spell_form *form = &casting->form;
@@ -148,7 +155,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
     if (table->refusal) return;
     bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
     if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
-        cast_add_target(casting, casting->who);
+        cast_aim_at_caster(casting);
     if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
     if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
         table_refuse(table, "%s is cast on oneself only", form->item.name);
@@ -240,8 +247,7 @@ void pf2e_casting_name_targets(struct pf2e_casting *casting, struct pf2e_event_a
     const struct pf2e_area *area = &casting->area;
     bool spot = casting->form.area && (area->kind == PF2E_AREA_BURST || area->kind == PF2E_AREA_CYLINDER ||
                                        area->kind == PF2E_AREA_SQUARE);
-    bool only_self = casting->form.targets == 0 && !casting->form.area;
-    if (casting->target_count > 0 && !only_self)
+    if (casting->target_count > 0 && !casting->is_unaimed)
         act->target = casting->target_count == 1 ? casting->targets[0] : EVENT_NOBODY;
     act->targets = cast_target_list(casting);
     if (spot) act->at = event_square(area->x, area->y);

@@ -84,6 +84,7 @@ struct pf2e_casting {
     struct pf2e_area area;
     int targets[PF2E_MOST_FIGHTERS];
     int target_count;
+    bool is_unaimed; /* nobody was named: it is on its caster */
     int actions;
     int64_t dc; /* of the save against it */
     bool as_reaction;

@@ -1,7 +1,6 @@
 /* decide.c: small commands, and the effects on a fighter in words. */
 #include <string.h>
 
-#include "core/side.h"
 #include "systems/swse/verbs/build.h"
 #include "systems/swse/table/board.h"
 #include "systems/swse/actor/statistic.h"
@@ -366,40 +365,14 @@ void swse_master_place(struct table *table, const struct json *command, int who)
              .to = event_square(space.x, space.y));
 }
 
-static symbol swse_join_entry(struct table *table, const struct json *command, int side)
-{
-    static const char *const members[] = {"actor", "name", "at"};
-    struct arena scratch;
-    arena_init(&scratch);
-    struct json entry = json_make_object();
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
-        const struct json *member = json_get(command, members[i]);
-        if (member) json_set(&scratch, &entry, members[i], json_copy(&scratch, member));
-    }
-    if (json_get(command, "side")) json_set(&scratch, &entry, "side", json_make_int(side));
-    symbol text = scratch.failed ? 0 : table_intern_json(table, &entry);
-    arena_free(&scratch);
-    return text;
-}
-
-/* The event carries the entry as a scenario would have it; applying it finds what is wrong with it. */
 void swse_master_join(struct table *table, const struct json *command, int nobody)
 {
     const struct swse_state *state = swse_state_of(table);
-    const struct json *at = json_get(command, "at"), *actor = json_get(command, "actor");
-    int x = 0, y = 0, who = state->count;
     (void)nobody;
     if (state->count == SWSE_MOST_FIGHTERS)
         table_refuse(table, "there is room for %d creatures only", SWSE_MOST_FIGHTERS);
-    else if (state->ground && !at)
-        table_refuse(table, "name a free square with \"at\": [x, y]");
-    if (table->refusal || !command_square(table, command, "at", &x, &y)) return;
-    const char *called = json_to_text(json_get(command, "name"),
-                                      json_to_text(actor, json_to_text(json_get(actor, "name"), "newcomer")));
-    int side = side_given(table, json_get(command, "side"), who);
-    emit(table, join, .who = who, .side = side,
-         .at = at ? event_square(x, y) : EVENT_ABSENT, .how = table_intern(table, "joined"),
-         .name = table_intern(table, called), .entry = swse_join_entry(table, command, side));
+    else
+        command_join(table, command, state->count, state->ground);
 }
 
 void swse_master_leave(struct table *table, const struct json *command, int who)
