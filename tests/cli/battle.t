@@ -110,7 +110,9 @@ $ talus weigh "Ridge Blade" --bearer Bogwight
 !     hint: name a character who can have it; a spell needs someone with slots of its rank
 ? 2
 $ talus weigh rask --system swse 2>&1 | head -1
-> error: only PF2e and 5e have the encounter budgets that weighing needs [api/not-offered]
+> error: only PF2e and 5e have the encounter budgets that weighing needs, and Path 2 Victory prices its cards [api/not-offered]
+$ talus weigh Archer --system p2v --games 1 | head -1
+> Archer (14 points) compared with 8 other cards of about its cost
 
 An encounter is made from names, with the budget of the rule book.
 
