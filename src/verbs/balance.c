@@ -448,6 +448,18 @@ static enum status balance_run(struct weighing *weighing)
     return status;
 }
 
+/* Everything about a thing that can be weighed. */
+static enum status balance_all(struct weighing *weighing)
+{
+    double level = balance_level(weighing->words, weighing->kind, weighing->item);
+    enum status status = weighing->kind->is_creature ? STATUS_OK : balance_find_bearer(weighing, level);
+    double party = weighing->bearer ? balance_level(weighing->words, NULL, weighing->bearer) : level;
+    if (status == STATUS_OK) status = balance_muster(weighing, party);
+    if (status == STATUS_OK) status = balance_pick_foes(weighing);
+    if (status == STATUS_OK) status = balance_gather(weighing, level);
+    return status == STATUS_OK ? balance_run(weighing) : status;
+}
+
 static enum status balance_refuse(struct verb_call *call)
 {
     diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
@@ -480,14 +492,7 @@ enum status verb_run_weigh(struct verb_call *call)
                           .seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1)};
     enum status status = weighing->content ? STATUS_OK : STATUS_NO_MEMORY;
     if (status == STATUS_OK && !weighing->kind) status = balance_refuse_kind(call);
-    double level = status == STATUS_OK ? balance_level(words, weighing->kind, weighing->item) : 0;
-    if (status == STATUS_OK && !weighing->kind->is_creature)
-        status = balance_find_bearer(weighing, level);
-    double party = weighing->bearer ? balance_level(words, NULL, weighing->bearer) : level;
-    if (status == STATUS_OK) status = balance_muster(weighing, party);
-    if (status == STATUS_OK) status = balance_pick_foes(weighing);
-    if (status == STATUS_OK) status = balance_gather(weighing, level);
-    if (status == STATUS_OK) status = balance_run(weighing);
+    if (status == STATUS_OK) status = balance_all(weighing);
     if (status == STATUS_OK) balance_answer(weighing);
     memory_free(weighing);
     return status;

@@ -31,7 +31,7 @@ struct weighed_table {
     struct weighed_row rows[BALANCE_MOST + 1]; /* what is weighed first, then others, nearest in cost first */
 };
 
-struct weighed_weighing {
+struct weighed_call {
     struct verb_call *call;
     struct content *content;
     const struct p2v_card *card;
@@ -45,7 +45,7 @@ struct weighed_weighing {
 
 static bool weighed_play(struct study *study, int first, int last, void *context)
 {
-    struct weighed_weighing *weighing = context;
+    struct weighed_call *weighing = context;
     struct study_room room;
     uint64_t total = (uint64_t)study->game_count * CARD_SIZES;
     bool good = study_room_open(&room, study);
@@ -58,13 +58,13 @@ static bool weighed_play(struct study *study, int first, int last, void *context
 }
 
 /* Parties in which the card takes at most half of the points. */
-static int weighed_points(const struct weighed_weighing *weighing, int size)
+static int weighed_points(const struct weighed_call *weighing, int size)
 {
     int least = (2 * weighing->card->cost + CARD_STEP - 1) / CARD_STEP * CARD_STEP;
     return weighed_sizes[size].points > least ? weighed_sizes[size].points : least;
 }
 
-static struct json weighed_study(const struct weighed_weighing *weighing, int points)
+static struct json weighed_study(const struct weighed_call *weighing, int points)
 {
     struct verb_call *call = weighing->call;
     struct json study = json_make_object();
@@ -78,7 +78,7 @@ static struct json weighed_study(const struct weighed_weighing *weighing, int po
     return study;
 }
 
-static bool weighed_is_nearer(const struct weighed_weighing *weighing, const struct weighed_row *one,
+static bool weighed_is_nearer(const struct weighed_call *weighing, const struct weighed_row *one,
                            const struct weighed_row *other)
 {
     if (one->is_it != other->is_it) return one->is_it;
@@ -88,7 +88,7 @@ static bool weighed_is_nearer(const struct weighed_weighing *weighing, const str
 }
 
 /* Sorted in; what is farthest in cost falls off the end. */
-static void weighed_add(const struct weighed_weighing *weighing, struct weighed_table *table, struct weighed_row row)
+static void weighed_add(const struct weighed_call *weighing, struct weighed_table *table, struct weighed_row row)
 {
     int place = table->count;
     for (; place > 0 && weighed_is_nearer(weighing, &row, &table->rows[place - 1]); place--) {
@@ -101,8 +101,7 @@ static void weighed_add(const struct weighed_weighing *weighing, struct weighed_
         table->count++;
 }
 
-static void weighed_take(const struct weighed_weighing *weighing, const struct study *study,
-                         struct weighed_table *table)
+static void weighed_take(const struct weighed_call *weighing, const struct study *study, struct weighed_table *table)
 {
     const struct p2v_pack *pack = p2v_content_pack(study->content);
     for (int i = 0; i < study->creature_count; i++) {
@@ -119,7 +118,7 @@ static void weighed_take(const struct weighed_weighing *weighing, const struct s
     }
 }
 
-static enum status weighed_measure(struct weighed_weighing *weighing, int size, const char *form)
+static enum status weighed_measure(struct weighed_call *weighing, int size, const char *form)
 {
     struct weighed_table *table = &weighing->tables[size];
     struct study study = {.content = weighing->content, .play = weighed_play, .play_context = weighing};
@@ -155,7 +154,7 @@ static double weighed_more(const struct weighed_row *row)
     return row->worth - row->cost;
 }
 
-/* Percent of the others that are less of a bargain; one as near as chance may bring it counts half. */
+/* Percent of the others that are less of a bargain; whoever is as near as chance may bring it counts half. */
 static int weighed_percentile(const struct weighed_table *table)
 {
     const struct weighed_row *own = &table->rows[0];
@@ -176,7 +175,7 @@ static const char *weighed_verdict(const struct weighed_row *row)
     return row->low > row->cost ? "cheap" : row->high < row->cost ? "dear" : "fair";
 }
 
-static void weighed_print_sizes(const struct weighed_weighing *weighing, struct text *out)
+static void weighed_print_sizes(const struct weighed_call *weighing, struct text *out)
 {
     struct arena *arena = weighing->call->arena;
     text_addf(out, "%-34s %-24s %-8s %s\n", "", "worth (95 %)", "price", "percentile");
@@ -191,7 +190,7 @@ static void weighed_print_sizes(const struct weighed_weighing *weighing, struct 
     }
 }
 
-static void weighed_print_chart(const struct weighed_weighing *weighing, struct text *out)
+static void weighed_print_chart(const struct weighed_call *weighing, struct text *out)
 {
     const struct weighed_table *table = &weighing->tables[CARD_USUAL];
     double most = 1;
@@ -218,7 +217,7 @@ static void weighed_print_chart(const struct weighed_weighing *weighing, struct 
     }
 }
 
-static void weighed_print(const struct weighed_weighing *weighing, struct text *out)
+static void weighed_print(const struct weighed_call *weighing, struct text *out)
 {
     const struct weighed_table *usual = &weighing->tables[CARD_USUAL];
     bool any = false;
@@ -238,7 +237,7 @@ static void weighed_print(const struct weighed_weighing *weighing, struct text *
     if (!any) text_add(out, "  nothing: every interval contains its cost\n");
 }
 
-static struct json weighed_row_json(const struct weighed_weighing *weighing, const struct weighed_row *row)
+static struct json weighed_row_json(const struct weighed_call *weighing, const struct weighed_row *row)
 {
     struct verb_call *call = weighing->call;
     struct json out = json_make_object(), interval = json_make_object();
@@ -253,7 +252,7 @@ static struct json weighed_row_json(const struct weighed_weighing *weighing, con
     return out;
 }
 
-static void weighed_answer(const struct weighed_weighing *weighing)
+static void weighed_answer(const struct weighed_call *weighing)
 {
     struct verb_call *call = weighing->call;
     struct json *root = &call->answer->data, sizes = json_make_array();
@@ -279,7 +278,7 @@ static void weighed_answer(const struct weighed_weighing *weighing)
     json_set(call->arena, root, "studies", sizes);
 }
 
-static void weighed_print_csv(const struct weighed_weighing *weighing, struct text *out)
+static void weighed_print_csv(const struct weighed_call *weighing, struct text *out)
 {
     text_add(out, "parties,points,name,weighed,cost,worth,low,high,games\n");
     for (int size = 0; size < CARD_SIZES; size++) {
@@ -297,7 +296,7 @@ static void weighed_print_csv(const struct weighed_weighing *weighing, struct te
 /* ---- the verb ---- */
 
 /* The card in a copy of the content: one that it has, or the one that is given. */
-static enum status weighed_find(struct weighed_weighing *weighing)
+static enum status weighed_find(struct weighed_call *weighing)
 {
     struct verb_call *call = weighing->call;
     const struct json *root = &call->document->root;
@@ -318,13 +317,13 @@ static enum status weighed_find(struct weighed_weighing *weighing)
 enum status balance_weigh_card(struct verb_call *call)
 {
     struct content *content = verb_content(call, call->system);
-    struct weighed_weighing *weighing = memory_alloc(sizeof *weighing);
+    struct weighed_call *weighing = memory_alloc(sizeof *weighing);
     const char *form = json_to_text(json_get(call->options, "form"), "");
     if (!weighing || !content) {
         memory_free(weighing);
         return STATUS_NO_MEMORY;
     }
-    *weighing = (struct weighed_weighing){.call = call,
+    *weighing = (struct weighed_call){.call = call,
                                        .content = p2v_content_copy(content),
                                        .rounds = json_to_int(json_get(call->options, "games"), 10),
                                        .most = (int)json_to_int(json_get(call->options, "rivals"), 8),

@@ -111,6 +111,8 @@ $ talus weigh "Ridge Blade" --bearer Bogwight
 ? 2
 $ talus weigh rask --system swse 2>&1 | head -1
 > error: only PF2e and 5e have the encounter budgets that weighing needs, and Path 2 Victory prices its cards [api/not-offered]
+$ talus weigh Archer --system p2v --games 1 | head -1
+> Archer (14 points) compared with 8 other cards of about its cost
 
 An encounter is made from names, with the budget of the rule book.
 

@@ -137,7 +137,8 @@ static bool sense_look_open(struct sense *sense, const struct json *command, int
         *rule = SENSE_GROUND;
         return true;
     }
-    if (walks || player_is_end(command) || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
+    bool ends = player_is_end(command) || json_is_text(json_get(command, "do"), "delay");
+    if (walks || ends || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
     int64_t harm = sense_harm(sense, command, who, &value);
     /* At least a hit point a try, or it is hardly an attack. */
     bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0;

@@ -108,6 +108,18 @@ static bool playing_was_idle(const struct playing *playing)
     return who < PLAYER_ACTORS && (playing->trial->player->idle >> who & 1);
 }
 
+/* Is an attack open that may harm an enemy? */
+static bool playing_can_attack(const struct playing *playing)
+{
+    const struct player_list *list = playing->trial->list;
+    for (int i = 0; i < list->count; i++) {
+        const struct player_candidate *one = &list->items[i];
+        bool attacks = one->sort == PLAYER_IS_ACT && one->target >= 0 && one->points >= PLAYER_LEAST;
+        if (attacks && player_scene_is_enemy(&list->scene, one->target)) return true;
+    }
+    return false;
+}
+
 static void playing_pick(struct playing *playing)
 {
     struct player_list *list = playing->trial->list;
@@ -120,7 +132,8 @@ static void playing_pick(struct playing *playing)
      * can act does not wait: that looks good only because games are not played to their end. */
     bool walks = playing->count && playing->arms[0].candidate->sort == PLAYER_IS_MOVE;
     bool idles = walks && playing_was_idle(playing); /* two idle turns in a row: the fight would never end */
-    for (int i = 0; walks && !idles && i < list->count; i++) {
+    bool waits = walks && !idles && !playing_can_attack(playing);
+    for (int i = 0; waits && i < list->count; i++) {
         if (list->items[i].sort == PLAYER_IS_END) playing_add(playing, &list->items[i]);
     }
     bool walked = playing->trial->player->turn_walked; /* no pacing */

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "core/player/inside.h"
 
-enum { WAY_OTHERS = 24 /* walks that are tried instead of one that costs hit points */ };
+enum { WAY_OTHERS = 96 /* walks that are tried instead of one that costs hit points */ };
 
 struct way_goal {
     int x, y, cost, enemy;
