@@ -154,7 +154,7 @@ static double weighed_more(const struct weighed_row *row)
     return row->worth - row->cost;
 }
 
-/* Percent of the others that are less of a bargain; whoever is as near as chance may bring it counts half. */
+/* Percent of the others that are less of a bargain; one as near as chance may bring it counts half. */
 static int weighed_percentile(const struct weighed_table *table)
 {
     const struct weighed_row *own = &table->rows[0];
