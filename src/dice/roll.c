@@ -392,20 +392,51 @@ bool dice_is_sum(const struct dice_node *node)
     return join == DICE_JOIN_ADD || join == DICE_JOIN_SUBTRACT;
 }
 
-static inline struct dice_value dice_eval_term(struct dice_roller *roller, const struct dice_node *node)
+/* The terms of a sum: most are whole numbers, which need no fractions. */
+struct dice_sum {
+    double whole;
+    struct dice_value rest;
+};
+
+static void dice_sum_add_exact(struct dice_sum *sum, struct dice_value value, bool negative)
 {
-    struct dice_value value = node->kind == DICE_NODE_NUMBER ? dice_value_of(node->number) : dice_eval(roller, node);
+    sum->rest = dice_value_add(sum->rest, negative ? dice_value_negated(value) : value);
+}
+
+static inline double dice_sum_add(struct dice_sum *sum, double number, bool negative)
+{
+    if (negative) number = -number;
+    if (fabs(number) <= DICE_LARGEST && number == (double)(int64_t)number)
+        sum->whole += number;
+    else
+        dice_sum_add_exact(sum, dice_value_of(number), false);
+    return number;
+}
+
+static inline void dice_eval_term(struct dice_roller *roller, const struct dice_node *node, struct dice_sum *sum)
+{
     bool negative = node->join == DICE_JOIN_SUBTRACT;
-    if (negative) value = dice_value_negated(value);
-    if (!vec_reserve(&roller->result->terms, 1))
-        return dice_value_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
-    roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = value.number,
+    double total;
+    if (dice_roller_failed(roller)) return;
+    if (node->kind == DICE_NODE_NUMBER) {
+        total = dice_sum_add(sum, node->number, negative);
+    } else if (node->kind == DICE_NODE_DICE) {
+        total = dice_sum_add(sum, dice_eval_dice(roller, node), negative);
+    } else {
+        struct dice_value value = dice_eval(roller, node);
+        dice_sum_add_exact(sum, value, negative);
+        total = negative ? -value.number : value.number;
+    }
+    if (!vec_reserve(&roller->result->terms, 1)) {
+        (void)dice_roller_fail(roller, STATUS_NO_MEMORY, node, "there is not enough memory");
+        return;
+    }
+    roller->result->terms.items[roller->result->terms.count++] = (struct dice_term){.total = total,
                                                                                     .flavour = node->flavour,
                                                                                     .offset = node->offset,
                                                                                     .length = node->length,
                                                                                     .negative = negative};
     roller->term++;
-    return value;
 }
 
 enum status dice_roll(const struct dice *dice, struct dice_source *source, const struct dice_scope *scope,
@@ -418,13 +449,15 @@ enum status dice_roll(const struct dice *dice, struct dice_source *source, const
     vec_clear(&result->dice);
     vec_clear(&result->terms);
     result->error.status = STATUS_OK;
-    bool sum = dice_is_sum(dice->root);
-    struct dice_value value = dice_nothing;
-    for (const struct dice_node *node = sum ? dice->root->first : dice->root; node; node = sum ? node->next : NULL)
-        value = dice_value_add(value, dice_eval_term(&roller, node));
-    if (!dice_roller_failed(&roller) && !(fabs(value.number) <= DICE_LARGEST))
+    bool is_sum = dice_is_sum(dice->root);
+    struct dice_sum sum = {.rest = dice_nothing};
+    for (const struct dice_node *node = is_sum ? dice->root->first : dice->root; node; node = is_sum ? node->next : NULL)
+        dice_eval_term(&roller, node, &sum);
+    double total = sum.whole;
+    if (sum.rest.number != 0) total = dice_value_add(dice_value_of(sum.whole), sum.rest).number;
+    if (!dice_roller_failed(&roller) && !(fabs(total) <= DICE_LARGEST))
         dice_roller_fail(&roller, STATUS_BAD_CONTENT, dice->root, "this number is too large");
-    double total = dice->truncates ? trunc(value.number) : value.number;
+    if (dice->truncates) total = trunc(total);
     result->number = dice_roller_failed(&roller) ? 0 : total + 0.0;
     result->total = (int64_t)result->number; /* towards zero, which is one too high below it */
     if ((double)result->total > result->number) result->total--;
