@@ -4,6 +4,7 @@
  * one SYSTEM or all. Prints "pass senseless-SYSTEM" or what it found.
  *
  * With planted instead of a player the games have a player that breaks one of the rules on purpose: each must be found. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -219,19 +220,56 @@ static int64_t sense_hp(const struct table *table, int who)
     return facts.hp + facts.temporary;
 }
 
-/* Is there a walk that leads as near to an enemy, or as far from all, with no harm, over many dice? `before`: the table
- * before the walk. */
-static bool sense_has_free_way(const struct sense *sense, struct table *before, const struct json *given, int who)
+/* Where a walk should end. A blow on the way may stop it before that, so the place is that of the command. */
+struct sense_goal {
+    int who, far;             /* squares to the nearest enemy */
+    bool nearest[SENSE_ACTORS]; /* which enemies are as near as that */
+    bool retreats;
+};
+
+static struct sense_goal sense_goal(const struct table *before, const struct json *given, int who)
+{
+    struct sense_goal goal = {.who = who, .far = INT_MAX};
+    const struct json *to = json_get(given, "to");
+    struct actor_facts own = player_facts(before, who);
+    struct grid_space end = {(int)json_to_int(json_at(to, 0), own.x), (int)json_to_int(json_at(to, 1), own.y), own.size};
+    int count = before->system->table->encounter.count(before), far[SENSE_ACTORS], now = INT_MAX;
+    for (int i = 0; i < count && i < SENSE_ACTORS; i++) {
+        struct actor_facts facts = player_facts(before, i);
+        far[i] = INT_MAX;
+        if (facts.side == own.side || !player_is_active(&facts) || !facts.is_placed) continue;
+        far[i] = grid_distance(GRID_EQUAL, end, (struct grid_space){facts.x, facts.y, facts.size});
+        if (far[i] < goal.far) goal.far = far[i];
+        if (sense_distance(before, who, i) < now) now = sense_distance(before, who, i);
+    }
+    for (int i = 0; i < count && i < SENSE_ACTORS; i++)
+        goal.nearest[i] = far[i] < INT_MAX && far[i] == goal.far;
+    goal.retreats = goal.far > now;
+    return goal;
+}
+
+/* Does the walker stand as near to those enemies, or as far from all? */
+static bool sense_serves(const struct sense_goal *goal, const struct table *table)
+{
+    int nearest = sense_nearest(table, goal->who);
+    if (nearest < 0) return false;
+    if (goal->retreats) return sense_distance(table, goal->who, nearest) >= goal->far;
+    for (int i = 0; i < SENSE_ACTORS; i++)
+        if (goal->nearest[i] && sense_distance(table, goal->who, i) > goal->far) return false;
+    return true;
+}
+
+/* Is there a walk that leads as near to the same enemies, or as far from all, with no harm, over many dice? `before`:
+ * the table before the walk. */
+static bool sense_has_free_way(struct table *before, const struct json *given, int who)
 {
     struct arena arena;
     arena_init(&arena);
     struct json legal = table_legal(before, &arena, true);
-    int nearest = sense_nearest(sense->table, who);
-    int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
-    bool retreats = nearest >= 0 && far > sense_distance(before, who, sense_nearest(before, who));
+    struct sense_goal goal = sense_goal(before, given, who);
     int64_t hp = sense_hp(before, who);
     bool found = false;
-    for (size_t i = 0; nearest >= 0 && !found && i < json_count(&legal); i++) {
+    for (size_t i = 0; goal.far < INT_MAX && !found && i < json_count(&legal); i++) {
         const struct json *command = json_at(&legal, i);
         if (!json_equal(json_get(command, "do"), json_get(given, "do")) || !json_get(command, "to")) continue;
         found = true;
@@ -239,9 +277,7 @@ static bool sense_has_free_way(const struct sense *sense, struct table *before, 
             struct table *clone = table_clone(before);
             clone->answer = sense_react;
             clone->rng = rng_new(SENSE_SEED, try, 1);
-            found = table_do(clone, command) == TABLE_DONE && sense_hp(clone, who) >= hp;
-            found = found && (retreats ? sense_distance(clone, who, sense_nearest(clone, who)) >= far
-                                       : sense_distance(clone, who, nearest) <= far);
+            found = table_do(clone, command) == TABLE_DONE && sense_hp(clone, who) >= hp && sense_serves(&goal, clone);
             table_free(clone);
         }
     }
@@ -256,7 +292,7 @@ static void sense_fire(struct sense *sense, struct table *before, const struct j
     if (!walks || sense_hp(sense->table, who) >= sense_hp(before, who)) return;
     struct text words = {0};
     json_write(&words, command);
-    if (sense_has_free_way(sense, before, command, who)) sense_report(sense, SENSE_FIRE, text_get(&words));
+    if (sense_has_free_way(before, command, who)) sense_report(sense, SENSE_FIRE, text_get(&words));
     text_free(&words);
 }
 

@@ -167,7 +167,7 @@ static void test_messages(void **state)
                              "/events/0/text", &answer),
                         "Mire Wolf: flach");
     assert_int_equal(talus_table_clone(table, &clone), TALUS_OK);
-    assert_string_equal(told(clone, "{\"do\":\"leave\",\"who\":\"Nix\"}", "/reason", &answer), "Nix fehlt");
+    assert_string_equal(told(clone, "{\"do\":\"leave\",\"who\":\"Nix\"}", "/reason", &answer), "Nix fehlt; choose Mire Wolf or Brannoch of the Ford");
     assert_string_equal(talus_answer_part(answer, "/message"),
                         "{\"id\":\"there is no creature called \\\"{1}\\\" here\",\"arguments\":[\"Nix\"]}");
     talus_answer_free(answer);
