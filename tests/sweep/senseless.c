@@ -13,8 +13,9 @@
 #include "core/player/inside.h"
 #include "core/system.h"
 
-enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_WORTH = 60, SENSE_PACING = 6,
-       SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000 };
+enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_PACING = 6,
+       SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000,
+       SENSE_WORTH = 150 /* of 1000: what a cure gains at most that can wait (WEIGH_HURT) */ };
 
 static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "bench/encounters/dnd5e.json",
                                               "bench/encounters/swse.json", "bench/encounters/dh2e.json",
