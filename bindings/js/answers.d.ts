@@ -392,6 +392,54 @@ export interface Budget {
     tiers: {[name: string]: number};
 }
 
+/** What a card of Path 2 Victory is worth, compared with others of about its cost. */
+export interface CardWeighing {
+    /** The rule system. */
+    system: string;
+    /** The card. */
+    name: string;
+    /** Its cost. */
+    cost: number;
+    /** Games of all studies. */
+    games: number;
+    /** Their seed. */
+    seed: number;
+    /** A study for each size of parties. */
+    studies: Array<CardStudy>;
+}
+
+/** A study in which every second party contains the card. */
+export interface CardStudy {
+    /** How large the parties are. */
+    parties: string;
+    /** Points of a party, at most. */
+    points: number;
+    /** How many in a hundred of the others are less of a bargain. */
+    percentile: number;
+    /** The card. */
+    card: CardWorth;
+    /** Others of about its cost. */
+    others: Array<CardWorth>;
+    /** Others that are not listed. */
+    leftOut: number;
+}
+
+/** What a card proved to be worth. */
+export interface CardWorth {
+    /** Its name. */
+    name: string;
+    /** Its cost. */
+    cost: number;
+    /** Games it took part in. */
+    games: number;
+    /** Its worth in points. */
+    worth: number;
+    /** The 95 % interval of its worth. */
+    interval: Interval;
+    /** cheap or dear, if the interval does not contain the cost; else fair. */
+    price: string;
+}
+
 /** What an item, feat, spell or creature changes in fights, compared with others of its kind. */
 export interface Weighing {
     /** The rule system. */
@@ -430,10 +478,20 @@ export interface Score {
     damageDealt: number;
     /** Damage to the party, a round. */
     damageTaken: number;
-    /** The share of its hit points that the party loses. */
+    /** Percent of its hit points that the party loses. */
     hpLost: number;
-    /** The share of games that the party wins. */
+    /** Percent of the games that the party wins. */
     winRate: number;
+    /** The 95 % interval of each of these figures; without it after a single game. */
+    intervals?: {[name: string]: Interval};
+}
+
+/** The 95 % interval of a figure. */
+export interface Interval {
+    /** The lower end. */
+    low: number;
+    /** The upper end. */
+    high: number;
 }
 
 /** Another of the same kind. */
@@ -442,10 +500,12 @@ export interface Rival {
     damageDealt: number;
     /** Damage to the party, a round. */
     damageTaken: number;
-    /** The share of its hit points that the party loses. */
+    /** Percent of its hit points that the party loses. */
     hpLost: number;
-    /** The share of games that the party wins. */
+    /** Percent of the games that the party wins. */
     winRate: number;
+    /** The 95 % interval of each of these figures; without it after a single game. */
+    intervals?: {[name: string]: Interval};
     /** Its name. */
     name: string;
     /** Its level. */
@@ -462,8 +522,10 @@ export interface Situation {
     foes: number;
     /** Damage by the party, a round. */
     damageDealt: number;
-    /** The share of its hit points that the party loses. */
+    /** Percent of its hit points that the party loses. */
     hpLost: number;
+    /** The 95 % interval of each figure of a score in this situation. */
+    intervals?: {[name: string]: Interval};
     /** How many in a hundred of its kind deal less. */
     percentileByDamage: number;
     /** How many in a hundred of its kind save less. */
@@ -4094,7 +4156,7 @@ export interface Pf2eDocumentElementAuraEffectsAlterations {
 export interface Pf2eDocumentElementAuraEffectsAlterationsValue {
     /** A paragraph; markdown, no HTML when it is added. */
     text: string;
-    /** Stands before it in bold. */
+    /** Printed before it in bold. */
     title?: string | null;
     /** Draws a line before it. */
     divider?: boolean | null;
@@ -4778,7 +4840,7 @@ export interface Pf2eDocumentElementEphemeralEffectAlterations {
 export interface Pf2eDocumentElementEphemeralEffectAlterationsValue {
     /** A paragraph; markdown, no HTML when it is added. */
     text: string;
-    /** Stands before it in bold. */
+    /** Printed before it in bold. */
     title?: string | null;
     /** Draws a line before it. */
     divider?: boolean | null;
@@ -4927,7 +4989,7 @@ export interface Pf2eDocumentElementGrantItemAlterations {
 export interface Pf2eDocumentElementGrantItemAlterationsValue {
     /** A paragraph; markdown, no HTML when it is added. */
     text: string;
-    /** Stands before it in bold. */
+    /** Printed before it in bold. */
     title?: string | null;
     /** Draws a line before it. */
     divider?: boolean | null;
@@ -5039,7 +5101,7 @@ export interface Pf2eDocumentElementImmunity {
 export interface Pf2eDocumentElementItemAlterationValue {
     /** A paragraph; markdown, no HTML when it is added. */
     text: string;
-    /** Stands before it in bold. */
+    /** Printed before it in bold. */
     title?: string | null;
     /** Draws a line before it. */
     divider?: boolean | null;
@@ -11190,7 +11252,7 @@ export interface Answers {
     roll: Roll | Array<Roll>;
     odds: Odds;
     encounter: Encounter;
-    weigh: Weighing;
+    weigh: Weighing | CardWeighing;
     battle: ScenarioBattle | PartyBattle | VariedBattle | null;
     gm: Pf2eTables;
     item: Pf2eItemChange;

@@ -43,9 +43,9 @@ int verb_encounter(int argc, char **argv)
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"system", 0, POPT_ARG_STRING, &flags.system, 0, "pf2e or dnd5e", "NAME"},
-        {"party", 'p', POPT_ARG_STRING, NULL, ENCOUNTER_PARTY, "a character, or several: \"3 Ford Guard\" (repeatable)",
+        {"party", 'p', POPT_ARG_STRING, NULL, ENCOUNTER_PARTY, "characters: \"3 Ford Guards\" (repeatable)",
          "NAME"},
-        {"foes", 'f', POPT_ARG_STRING, NULL, ENCOUNTER_FOES, "a creature, or several: \"2 Bogwight\" (repeatable)",
+        {"foes", 'f', POPT_ARG_STRING, NULL, ENCOUNTER_FOES, "creatures: \"2 Mire Wolves and a Bogwight\" (repeatable)",
          "NAME"},
         {"board", 'b', POPT_ARG_STRING, &flags.board, 0, "fight on the board of a scenario, or on this board", "FILE"},
         {"games", 'n', POPT_ARG_INT, &flags.games, 0, "games to play (100); 0 prints only the budget", "N"},

@@ -67,13 +67,17 @@ static bool near_is_spelling(const char *a, const char *b)
 
 static void near_list(struct near *near, const char *word)
 {
-    for (size_t i = 0; i < near->offered_count; i++) {
-        if (near_is_spelling(near->offered[i], word)) return;
+    size_t size = strlen(word) + 1;
+    for (size_t at = 0; at < near->offered_size; at += strlen(near->offered + at) + 1) {
+        if (near_is_spelling(near->offered + at, word)) return;
     }
-    if (near->offered_count == NEAR_LISTED)
+    if (near->offered_count == NEAR_LISTED || near->offered_size + size > NEAR_ROOM) {
         near->offered_more = true;
-    else if (*word)
-        near->offered[near->offered_count++] = word;
+    } else if (*word) {
+        memcpy(near->offered + near->offered_size, word, size);
+        near->offered_size += size;
+        near->offered_count++;
+    }
 }
 
 void near_hint(const struct near *near, struct text *out)
@@ -82,11 +86,12 @@ void near_hint(const struct near *near, struct text *out)
         text_addf(out, "did you mean \"%s\"?", near->best);
         return;
     }
-    for (size_t i = 0; i < near->offered_count; i++) {
+    const char *word = near->offered;
+    for (size_t i = 0; i < near->offered_count; i++, word += strlen(word) + 1) {
         bool last = i + 1 == near->offered_count && !near->offered_more;
-        text_addf(out, "%s%s", i == 0 ? "choose " : last ? " or " : ", ", near->offered[i]);
+        text_addf(out, "%s%s", i == 0 ? "choose " : last ? " or " : ", ", word);
     }
-    if (near->offered_more) text_add(out, " ...");
+    if (near->offered_more && near->offered_count) text_add(out, " ...");
 }
 
 void near_offer(struct near *near, const char *word)

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-enum { NEAR_LISTED = 8 };
+enum { NEAR_LISTED = 8, NEAR_ROOM = 384 /* bytes of listed words */ };
 
 /* Collects the best of the words offered. Of equally near words the first one offered stays. */
 struct near {
@@ -15,8 +15,8 @@ struct near {
     const char *best; /* NULL: nothing near enough yet */
     size_t distance;  /* edits from `wanted` to `best` */
     size_t tolerance; /* words further away are never taken */
-    const char *offered[NEAR_LISTED]; /* the first words offered, spellings of one word once */
-    size_t offered_count;
+    char offered[NEAR_ROOM]; /* copies of the first words offered, each with its NUL; spellings of one word once */
+    size_t offered_size, offered_count;
     bool offered_more; /* there were others */
 };
 

@@ -451,7 +451,8 @@ enum status dice_roll(const struct dice *dice, struct dice_source *source, const
     result->error.status = STATUS_OK;
     bool is_sum = dice_is_sum(dice->root);
     struct dice_sum sum = {.rest = dice_nothing};
-    for (const struct dice_node *node = is_sum ? dice->root->first : dice->root; node; node = is_sum ? node->next : NULL)
+    const struct dice_node *node = is_sum ? dice->root->first : dice->root;
+    for (; node; node = is_sum ? node->next : NULL)
         dice_eval_term(&roller, node, &sum);
     double total = sum.whole;
     if (sum.rest.number != 0) total = dice_value_add(dice_value_of(sum.whole), sum.rest).number;

@@ -1,5 +1,6 @@
 /* encounter.c: makes a scenario from names and counts on a plain or given board, with the rule book's budget and the
  * results of machine players. */
+#include <stdio.h>
 #include <string.h>
 
 #include "core/scenario.h"
@@ -14,11 +15,13 @@ const struct field verb_encounter_fields[] = {
     {.name = "party",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "The characters, by name; a number in front means several: \"3 Ford Guard\"."},
+     .doc = "The characters, by name; a number in front means several: \"3 Ford Guard\". One text may list "
+            "some: \"2 Ford Guards and a Bell Warden\"."},
     {.name = "foes",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\"."},
+     .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\". One text may list "
+            "some: \"2 Mire Wolves and a Bogwight\"."},
     {.name = "board",
      .form = {.type = FIELD_ANYTHING},
      .doc = "A scenario, as an object or as text, for its board; its creatures are left out, but the sides begin "
@@ -45,17 +48,43 @@ struct meeting {
 
 /* ---- who ---- */
 
+enum { ENCOUNTER_NAME = 128 /* bytes of a name that is looked for in the singular */ };
+
+/* The document of a name: as it is written, or of its singular where several are meant ("Mire Wolves"). */
+static const struct json_document *meeting_find(const struct meeting *meeting, const char *name)
+{
+    static const struct {
+        const char *many, *one;
+    } plurals[] = {{"ves", "f"}, {"ves", "fe"}, {"ies", "y"}, {"men", "man"}, {"es", ""}, {"s", ""}};
+    const struct system *system = meeting->call->system;
+    const struct json_document *found = system->content_find(meeting->content, name);
+    const char *of = strstr(name, " of ");
+    size_t end = of ? (size_t)(of - name) : strlen(name);
+    for (size_t i = 0; !found && i < sizeof plurals / sizeof *plurals; i++) {
+        size_t length = strlen(plurals[i].many);
+        if (end <= length || strncmp(name + end - length, plurals[i].many, length) != 0) continue;
+        char one[ENCOUNTER_NAME];
+        snprintf(one, sizeof one, "%.*s%s%s", (int)(end - length), name, plurals[i].one, name + end);
+        found = system->content_find(meeting->content, one);
+    }
+    return found;
+}
+
+static bool meeting_unknown(const struct meeting *meeting, const char *name)
+{
+    struct verb_call *call = meeting->call;
+    const char *near = NULL;
+    (void)call->system->content_suggest(meeting->content, name, &near, 1);
+    const char *hint = near ? arena_printf(call->arena, "did you mean \"%s\"?", near) : NULL;
+    diags_add(call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, hint,
+              "there is no creature in the content called \"%s\"", name);
+    return false;
+}
+
 static bool meeting_add(struct meeting *meeting, int side, const char *name, int64_t number)
 {
-    const struct json_document *found = meeting->call->system->content_find(meeting->content, name);
-    const char *near = NULL;
-    if (!found) {
-        (void)meeting->call->system->content_suggest(meeting->content, name, &near, 1);
-        const char *hint = near ? arena_printf(meeting->call->arena, "did you mean \"%s\"?", near) : NULL;
-        diags_add(meeting->call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, hint,
-                  "there is no creature in the content called \"%s\"", name);
-        return false;
-    }
+    const struct json_document *found = meeting_find(meeting, name);
+    if (!found) return meeting_unknown(meeting, name);
     for (int64_t i = 0; i < number; i++) {
         if (meeting->count[side] == ENCOUNTER_MOST) {
             diags_add(meeting->call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
@@ -64,22 +93,65 @@ static bool meeting_add(struct meeting *meeting, int side, const char *name, int
         }
         int at = side * ENCOUNTER_MOST + meeting->count[side]++;
         meeting->actors[at] = found;
-        meeting->names[at] = name;
+        meeting->names[at] = json_to_text(json_get(&found->root, "name"), name);
     }
     return true;
 }
 
-/* "3 Ford Guard", or a name alone. */
+/* The words after a beginning such as "a " or "x "; the text itself without it. */
+static const char *meeting_after(const char *text, const char *beginning)
+{
+    size_t length = strlen(beginning);
+    return strncmp(text, beginning, length) == 0 ? text + length : text;
+}
+
+/* "3 Ford Guard", "3 x Ford Guard", "a Bogwight", or a name alone. */
+static bool meeting_read_one(struct meeting *meeting, int side, const char *text)
+{
+    int64_t number = 0;
+    const char *name = text;
+    for (; *name >= '0' && *name <= '9'; name++)
+        if (number <= ENCOUNTER_MOST) number = number * 10 + (*name - '0');
+    bool counted = name != text;
+    name += strspn(name, " ");
+    if (counted) {
+        const char *times[] = {"x ", "X ", "* ", "\xc3\x97 ", "\xc3\x97"};
+        const char *start = name;
+        for (size_t i = 0; name == start && i < sizeof times / sizeof *times; i++)
+            name = meeting_after(name, times[i]);
+    } else {
+        name = meeting_after(meeting_after(name, "a "), "an ");
+    }
+    name += strspn(name, " ");
+    if (!counted || !*name || meeting_find(meeting, text))
+        return meeting_add(meeting, side, !*name || meeting_find(meeting, text) ? text : name, 1);
+    return meeting_add(meeting, side, name, number);
+}
+
+/* The first of several: "2 Kiln Drakes, a Bogwight and 3 Mire Toads". A name may have such words itself. */
+static const char *meeting_cut(const struct meeting *meeting, const char **rest)
+{
+    static const char *const between[] = {", and ", " and ", ", "};
+    const char *text = *rest, *end = text + strlen(text);
+    size_t skipped = 0;
+    for (size_t i = 0; i < sizeof between / sizeof *between && !meeting_find(meeting, text); i++) {
+        const char *found = strstr(text, between[i]);
+        if (!found || found >= end) continue;
+        end = found;
+        skipped = strlen(between[i]);
+    }
+    *rest = end + skipped;
+    return arena_copy_text(meeting->call->arena, text, (size_t)(end - text));
+}
+
 static bool meeting_read(struct meeting *meeting, int side, const struct json *list)
 {
     for (size_t i = 0; i < json_count(list); i++) {
-        const char *text = json_to_text(json_at(list, i), "");
-        int64_t number = 0;
-        const char *name = text;
-        while (*name >= '0' && *name <= '9' && number < ENCOUNTER_MOST)
-            number = number * 10 + (*name++ - '0');
-        bool counted = name != text && *name == ' ';
-        if (!meeting_add(meeting, side, counted ? name + 1 : text, counted ? number : 1)) return false;
+        const char *rest = json_to_text(json_at(list, i), "");
+        do {
+            const char *one = meeting_cut(meeting, &rest);
+            if (!one || !meeting_read_one(meeting, side, one)) return false;
+        } while (*rest);
     }
     if (meeting->count[side]) return true;
     diags_add(meeting->call->diags, "options/nobody", SEVERITY_ERROR, (struct place){0}, NULL,

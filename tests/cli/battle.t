@@ -118,6 +118,11 @@ An encounter is made from names, with the budget of the rule book.
 
 $ talus encounter --system pf2e --party "Brannoch of the Ford" --party "3 Ford Guard" --foes "2 Bogwight" --games 0
 > ...
+$ talus encounter --system pf2e --party "4 x Brannoch of the Ford" --foes "2 Mire Wolves, a Bogwight and 3 × Mire Toads" --scenario --games 0 | grep -o '"name": "[^"]*[a-z0-9]"' | cut -d '"' -f 4 | paste -s -d ,
+> Brannoch of the Ford 1,Brannoch of the Ford 2,Brannoch of the Ford 3,Brannoch of the Ford 4,Mire Wolf 1,Mire Wolf 2,Bogwight,Mire Toad 1,Mire Toad 2,Mire Toad 3
+$ talus encounter --system dnd5e -p Garrow -f "99999999999 Grey Hounds" --games 0
+! error: a side has at most 24 creatures [options/too-many]
+? 2
 $ talus encounter --system dnd5e -p Garrow -p Nim -f "3 Grey Hound" --games 0
 > by the rule book: 150 XP, low (low up to 1000, moderate up to 1500, high up to 2200)
 $ talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > met.json; talus battle met.json --games 5 --csv | wc -l

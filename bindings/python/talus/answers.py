@@ -335,6 +335,39 @@ class Budget(TypedDict):
     tiers: Dict[str, int]  # The budgets of the tiers.
 
 
+class CardWeighing(TypedDict):
+    """What a card of Path 2 Victory is worth, compared with others of about its cost."""
+
+    system: str  # The rule system.
+    name: str  # The card.
+    cost: int  # Its cost.
+    games: int  # Games of all studies.
+    seed: int  # Their seed.
+    studies: List["CardStudy"]  # A study for each size of parties.
+
+
+class CardStudy(TypedDict):
+    """A study in which every second party contains the card."""
+
+    parties: str  # How large the parties are.
+    points: int  # Points of a party, at most.
+    percentile: int  # How many in a hundred of the others are less of a bargain.
+    card: "CardWorth"  # The card.
+    others: List["CardWorth"]  # Others of about its cost.
+    leftOut: int  # Others that are not listed.
+
+
+class CardWorth(TypedDict):
+    """What a card proved to be worth."""
+
+    name: str  # Its name.
+    cost: int  # Its cost.
+    games: int  # Games it took part in.
+    worth: float  # Its worth in points.
+    interval: "Interval"  # The 95 % interval of its worth.
+    price: str  # cheap or dear, if the interval does not contain the cost; else fair.
+
+
 _Weighing = TypedDict("_Weighing", {
     "system": str,
     "name": str,
@@ -359,36 +392,55 @@ class Weighing(_Weighing, _WeighingMaybe):
     """What an item, feat, spell or creature changes in fights, compared with others of its kind."""
 
 
-class Score(TypedDict):
+class _Score(TypedDict):
+    damageDealt: float  # Damage by the party, a round.
+    damageTaken: float  # Damage to the party, a round.
+    hpLost: float  # Percent of its hit points that the party loses.
+    winRate: float  # Percent of the games that the party wins.
+
+
+class Score(_Score, total=False):
     """How fights go."""
 
+    intervals: Dict[str, "Interval"]  # The 95 % interval of each of these figures; without it after a single game.
+
+
+class Interval(TypedDict):
+    """The 95 % interval of a figure."""
+
+    low: float  # The lower end.
+    high: float  # The upper end.
+
+
+class _Rival(TypedDict):
     damageDealt: float  # Damage by the party, a round.
     damageTaken: float  # Damage to the party, a round.
-    hpLost: float  # The share of its hit points that the party loses.
-    winRate: float  # The share of games that the party wins.
-
-
-class Rival(TypedDict):
-    """Another of the same kind."""
-
-    damageDealt: float  # Damage by the party, a round.
-    damageTaken: float  # Damage to the party, a round.
-    hpLost: float  # The share of its hit points that the party loses.
-    winRate: float  # The share of games that the party wins.
+    hpLost: float  # Percent of its hit points that the party loses.
+    winRate: float  # Percent of the games that the party wins.
     name: str  # Its name.
     level: float  # Its level.
 
 
-class Situation(TypedDict):
-    """How it does in one kind of encounter."""
+class Rival(_Rival, total=False):
+    """Another of the same kind."""
 
+    intervals: Dict[str, "Interval"]  # The 95 % interval of each of these figures; without it after a single game.
+
+
+class _Situation(TypedDict):
     situation: str  # The kind of encounter.
     foe: str  # The creature that the party meets.
     foes: int  # How many of them.
     damageDealt: float  # Damage by the party, a round.
-    hpLost: float  # The share of its hit points that the party loses.
+    hpLost: float  # Percent of its hit points that the party loses.
     percentileByDamage: int  # How many in a hundred of its kind deal less.
     percentileByHpLost: int  # How many in a hundred of its kind save less.
+
+
+class Situation(_Situation, total=False):
+    """How it does in one kind of encounter."""
+
+    intervals: Dict[str, "Interval"]  # The 95 % interval of each figure of a score in this situation.
 
 
 class Rate(TypedDict):
@@ -3209,7 +3261,7 @@ class _Pf2eDocumentElementAuraEffectsAlterationsValue(TypedDict):
 
 
 class Pf2eDocumentElementAuraEffectsAlterationsValue(_Pf2eDocumentElementAuraEffectsAlterationsValue, total=False):
-    title: Union[str, None]  # Stands before it in bold.
+    title: Union[str, None]  # Printed before it in bold.
     divider: Union[bool, None]  # Draws a line before it.
     predicate: Any  # When the paragraph is there.
 
@@ -3714,7 +3766,7 @@ class _Pf2eDocumentElementEphemeralEffectAlterationsValue(TypedDict):
 
 
 class Pf2eDocumentElementEphemeralEffectAlterationsValue(_Pf2eDocumentElementEphemeralEffectAlterationsValue, total=False):
-    title: Union[str, None]  # Stands before it in bold.
+    title: Union[str, None]  # Printed before it in bold.
     divider: Union[bool, None]  # Draws a line before it.
     predicate: Any  # When the paragraph is there.
 
@@ -3820,7 +3872,7 @@ class _Pf2eDocumentElementGrantItemAlterationsValue(TypedDict):
 
 
 class Pf2eDocumentElementGrantItemAlterationsValue(_Pf2eDocumentElementGrantItemAlterationsValue, total=False):
-    title: Union[str, None]  # Stands before it in bold.
+    title: Union[str, None]  # Printed before it in bold.
     divider: Union[bool, None]  # Draws a line before it.
     predicate: Any  # When the paragraph is there.
 
@@ -3902,7 +3954,7 @@ class _Pf2eDocumentElementItemAlterationValue(TypedDict):
 
 
 class Pf2eDocumentElementItemAlterationValue(_Pf2eDocumentElementItemAlterationValue, total=False):
-    title: Union[str, None]  # Stands before it in bold.
+    title: Union[str, None]  # Printed before it in bold.
     divider: Union[bool, None]  # Draws a line before it.
     predicate: Any  # When the paragraph is there.
 

@@ -108,8 +108,7 @@ static void aid_prepare(struct table *table, int who, int target, const char *st
     struct arena arena;
     struct json effect = json_make_object();
     arena_init(&arena);
-    const char *name = arena_printf(&arena, "Preparing to Aid (%s)", table_actor_name(table, target));
-    tree_set_text(&arena, &effect, "name", name ? name : "Preparing to Aid");
+    tree_set_text(&arena, &effect, "name", "Preparing to Aid");
     tree_set_text(&arena, &effect, "type", "effect");
     tree_set_text(&arena, &effect, "system.slug", "preparing-to-aid");
     tree_set(&arena, &effect, "system.rules", json_make_array());
