@@ -372,12 +372,14 @@ static bool weigh_is_needless(const struct player_trial *trial, const struct pla
     const struct player_entry *entry = one->entry;
     int who = one->target < 0 ? scene->who : one->target;
     if (!entry || player_scene_is_enemy(scene, who) || scene->worth[who] < WEIGH_HURT) return false;
+    bool heals = false;
     for (int i = 0; i < entry->count; i++) {
         const struct player_outcome *outcome = &entry->outcomes[i];
         int32_t healed = who == scene->who ? outcome->self_hp : outcome->target_hp;
         if (outcome->rest != 0 || healed < 0) return false;
+        heals = heals || healed > 0;
     }
-    return scene->facts[who].hp < scene->facts[who].hp_max;
+    return heals && scene->facts[who].hp < scene->facts[who].hp_max;
 }
 
 /* It is aimed at a friend and harms it, whatever else it does. */
