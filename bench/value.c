@@ -224,7 +224,7 @@ static float slope_of(float *slopes, const float *weights, const float *down, fl
 static void net_creatures(const struct net *net, const struct record *record, const struct position *position,
                           struct pass *pass)
 {
-    const int8_t(*creature)[TRAITS] = record->creatures + position->creatures;
+    int8_t(*creature)[TRAITS] = record->creatures + position->creatures;
     for (int who = 0; who < 2; who++)
         for (int c = 0; c < position->counts[who]; c++, creature++) {
             float *layer = pass->layers[who][c];
@@ -274,7 +274,7 @@ static void net_learn(const struct net *net, const struct record *record, const 
         for (int i = 0; i < INPUTS; i++)
             back[who][i] = slope_of(slopes->inputs[i], net->inputs[i], down, pass->inputs[who][i]);
     }
-    const int8_t(*creature)[TRAITS] = record->creatures + position->creatures;
+    int8_t(*creature)[TRAITS] = record->creatures + position->creatures;
     for (int who = 0; who < 2; who++)
         for (int c = 0; c < position->counts[who]; c++, creature++) {
             float down[UNITS];

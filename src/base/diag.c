@@ -130,6 +130,13 @@ void diags_set_line(struct diags *diags, size_t from, uint32_t line)
         diags->items[i].place.line = line;
 }
 
+static void diags_copy_one(struct diags *diags, const struct diag *diag)
+{
+    size_t before = diags->count;
+    diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+    if (diags->count > before) diags->items[before].parts = message_copy(&diags->arena, &diag->parts);
+}
+
 void diags_append(struct diags *diags, const struct diags *from)
 {
     size_t errors = 0, warnings = 0;
@@ -137,12 +144,30 @@ void diags_append(struct diags *diags, const struct diags *from)
         const struct diag *diag = &from->items[i];
         if (diag->severity == SEVERITY_ERROR) errors++;
         if (diag->severity == SEVERITY_WARNING) warnings++;
-        size_t before = diags->count;
-        diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
-        if (diags->count > before) diags->items[before].parts = message_copy(&diags->arena, &diag->parts);
+        diags_copy_one(diags, diag);
     }
     diags->errors += from->errors - errors;
     diags->warnings += from->warnings - warnings;
+    diags->dropped += from->dropped;
+}
+
+static bool diags_has_error_at(const struct diags *diags, size_t count, const char *pointer)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct diag *diag = &diags->items[i];
+        if (diag->severity == SEVERITY_ERROR && diag->place.pointer && strcmp(diag->place.pointer, pointer) == 0)
+            return true;
+    }
+    return false;
+}
+
+void diags_append_elsewhere(struct diags *diags, const struct diags *from)
+{
+    size_t count = diags->count;
+    for (size_t i = 0; i < from->count; i++) {
+        const char *pointer = from->items[i].place.pointer;
+        if (!pointer || !diags_has_error_at(diags, count, pointer)) diags_copy_one(diags, &from->items[i]);
+    }
     diags->dropped += from->dropped;
 }
 

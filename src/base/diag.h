@@ -70,6 +70,8 @@ void diags_set_line(struct diags *diags, size_t from, uint32_t line);
 
 /* Adds copies of all of `from`. */
 void diags_append(struct diags *diags, const struct diags *from);
+/* Adds copies of those of `from` at whose place `diags` has no error yet: a second look at what was found faulty. */
+void diags_append_elsewhere(struct diags *diags, const struct diags *from);
 
 /* "file:3:14: error: sentence [code]\n    at /system/rules/0\n    hint: ...\n" */
 void diag_print(struct text *out, const struct diag *diag);

@@ -91,9 +91,13 @@ bool scenario_check(const struct system *system, const struct json_document *doc
 void scenario_try(const struct system *system, struct content *content, const struct json_document *document,
                   const struct json *scenario, struct diags *diags)
 {
-    if (!system->table || !system->table->scenario_is_tried) return;
-    struct table *table = table_new_read(system, content, document, scenario, 0, diags);
+    if (!system->table) return;
+    struct diags found;
+    diags_init(&found);
+    struct table *table = table_new_read(system, content, document, scenario, 0, &found);
     table_free(table);
+    diags_append_elsewhere(diags, &found);
+    diags_free(&found);
 }
 
 int scenario_within(const struct json *value, int64_t initial, int least, int most)

@@ -57,11 +57,13 @@ extern const char *const scenario_lights[];
         {.name = "width", .instead = "size"}, {.name = "height", .instead = "size"}
 /* Members of every piece of terrain. */
 #define SCENARIO_PIECE                                                                                                 \
-    {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."},                            \
-        {.name = "at",                                                                                                 \
-         .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                  \
-         .required = true,                                                                                             \
-         .doc = "Its top left square."},                                                                               \
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What it is."}, SCENARIO_PLACE
+/* The squares of a piece of terrain. */
+#define SCENARIO_PLACE                                                                                                 \
+    {.name = "at",                                                                                                     \
+     .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole},                                                      \
+     .required = true,                                                                                                 \
+     .doc = "Its top left square."},                                                                                   \
     {                                                                                                                  \
         .name = "size", .form = {.type = FIELD_ARRAY, .item = &scenario_form_whole}, .initial = "[1, 1]",              \
         .doc = "Squares across and down."                                                                              \
@@ -211,7 +213,7 @@ struct json scenario_schema(const struct system *system, struct arena *arena);
 bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
                     struct diags *diags);
 /* Sets the scenario up and reports what only the content can show: unknown actors and conditions, squares off the
- * board, too many creatures. Does nothing for systems that do not ask for it. */
+ * board, too many creatures. */
 void scenario_try(const struct system *system, struct content *content, const struct json_document *document,
                   const struct json *scenario, struct diags *diags);
 

@@ -99,7 +99,6 @@ struct table_rules {
     struct player_rules player;            /* hints for machine players */
     const struct field *scenario;    /* what a scenario may contain (core/scenario.h); may be NULL */
     int scenario_takes; /* parts of an actor's entry that state_new takes itself: SCENARIO_TAKES_... */
-    bool scenario_is_tried; /* lint sets the scenario up to find what only the content can show */
 
     /* Makes the state of a scenario (a JSON object); faults are diagnostics. NULL when it cannot be played. */
     void *(*state_new)(struct table *table, const struct json *scenario, struct diags *diags);

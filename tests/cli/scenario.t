@@ -1,8 +1,8 @@
 The examples fit the schema of scenarios of their systems; what does not is told with its place.
 
-$ for file in pf2e/ford-fight pf2e/goblins-and-skeletons pf2e/training-yard dh2e/ambush swse/quarry dnd5e/barrow-door p2v/meeting; do talus schema ${file%/*} --check $FIXTURES/../../../examples/$file.json | sed 's,.*/examples/,,'; done
+$ for file in pf2e/ford-fight pf2e/lantern-bridge pf2e/training-yard dh2e/ambush swse/quarry dnd5e/barrow-door p2v/meeting; do talus schema ${file%/*} --check $FIXTURES/../../../examples/$file.json | sed 's,.*/examples/,,'; done
 > pf2e/ford-fight.json fits
-> pf2e/goblins-and-skeletons.json fits
+> pf2e/lantern-bridge.json fits
 > pf2e/training-yard.json fits
 > dh2e/ambush.json fits
 > swse/quarry.json fits
@@ -90,4 +90,25 @@ $ for game in pf2e:heroPoint dnd5e:grappel swse:feats dh2e:jamMiss p2v:gridles; 
 > error: there is no field "gridles" here [p2v/unknown-field]
 > hint: did you mean "gridless"?
 $ echo '{"system":"swse","rules":{"feats":true},"actors":[{"actor":"rask"},{"actor":"obrun","side":1}]}' > rules.json; echo '{"do":"start"}' | talus play rules.json 2> /dev/null
+? 1
+
+`lint` sets a scenario up, in every system, and so finds what only the content can show.
+
+$ for game in pf2e:Brannoch\ of\ the\ Ford dnd5e:Garrow swse:rask dh2e:sump-rat p2v:Knight; do echo '{"system":"'"${game%%:*}"'","board":{"size":[8,8]},"actors":[{"actor":"'"${game#*:}"'","at":[1,1]},{"actor":"Nobody","side":1,"at":[2,2]}]}' > nobody.json; talus lint nobody.json 2>&1 | grep 'Nobody'; done
+> nobody.json:1:95: error: there is no actor "Nobody" in the content [pf2e/scenario]
+> nobody.json:1:82: error: there is no actor "Nobody" in the content [dnd5e/unknown-actor]
+> nobody.json:1:88: error: there is no character "Nobody" in the content [swse/unknown-id]
+> nobody.json:1:92: error: there is no actor "Nobody" in the content [dh2e/scenario]
+> nobody.json:1:80: error: there is no creature "Nobody" [p2v/unknown-creature]
+
+Terrain of Path 2 Victory may have traits or a height alone. Terrain that is only a place is an error, and so is an unknown kind.
+
+$ echo '{"system":"p2v","board":{"size":[10,10],"terrain":[{"at":[1,1],"traits":["difficult"]},{"at":[2,2],"height":1},{"at":[3,3]},{"at":[4,4],"kind":"mudd"}]},"actors":[{"actor":"Knight","side":0,"at":[5,5]},{"actor":"Knight","side":1,"at":[8,8]}]}' > terrain.json; talus lint terrain.json
+> terrain.json:1:112: error: terrain needs a kind, traits or a height [p2v/terrain-type]
+>     at /board/terrain/2
+>     hint: choose raised, solid, opaque, obstructing, concealing, difficult, deep_water, door ...
+> terrain.json:1:144: error: there is no terrain "mudd" [p2v/terrain-type]
+>     at /board/terrain/3/kind
+>     hint: did you mean "mud"?
+> 1 document: 2 errors, 0 warnings, 0 notes
 ? 1

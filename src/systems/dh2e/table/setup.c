@@ -98,8 +98,9 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    dh2e_setup_fault(setup, actor ? actor : entry, "write \"actor\": a name of the content or the actor itself",
-                     "this actor is not known", json_to_text(actor, "actor"));
+    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(setup->document, actor ? actor : entry),
+              "write \"actor\": a name of the content or the actor itself", "there is no actor \"%s\" in the content",
+              json_to_text(actor, ""));
     return false;
 }
 

@@ -255,7 +255,6 @@ const struct table_rules dh2e_table = {
     .scenario = dh2e_scenario_fields,
     .scenario_takes = SCENARIO_TAKES_HP,
     .extent = dh2e_extent,
-    .scenario_is_tried = true,
     .state_new = dh2e_state_new,
     .state_clone = dh2e_state_clone,
     .state_free = dh2e_state_free,

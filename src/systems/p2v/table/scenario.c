@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/limits.h"
+#include "base/near.h"
 #include "core/scenario.h"
 #include "systems/p2v/cards/card_fields.h"
 #include "systems/p2v/game/crowd.h"
@@ -26,12 +27,16 @@ struct scenario_reader {
     bool is_bad;
 };
 
+static struct place scenario_place(const struct scenario_reader *reader, const struct json *value)
+{
+    return value && value->offset != JSON_NO_OFFSET ? json_place(reader->document, value) : (struct place){0};
+}
+
 static void scenario_fault(struct scenario_reader *reader, const struct json *value, const char *code,
                            const char *sentence, const char *word)
 {
-    struct place place = {0};
-    if (value && value->offset != JSON_NO_OFFSET) place = json_place(reader->document, value);
-    diags_add(reader->diags, code, SEVERITY_ERROR, place, NULL, "%s%s%s", sentence, *word ? ": " : "", word);
+    diags_add(reader->diags, code, SEVERITY_ERROR, scenario_place(reader, value), NULL, "%s%s%s", sentence,
+              *word ? ": " : "", word);
     reader->is_bad = true;
 }
 
@@ -46,8 +51,8 @@ static void scenario_full(struct scenario_reader *reader, const struct json *val
 /* A text that names nothing is ignored and reported. */
 static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
 {
-    diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value),
-              "it is ignored", "%s: %s", sentence, json_to_text(value, "?"));
+    diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value), "it is ignored",
+              "%s: %s", sentence, json_to_text(value, "?"));
 }
 
 /* The creature a member names, -1 when it names none. */
@@ -109,17 +114,45 @@ static const struct {
     {"slime", P2V_TERRAIN_UNEVEN},
 };
 
+#define SCENARIO_TYPES (sizeof scenario_types / sizeof *scenario_types)
+
+static void scenario_no_kind(struct scenario_reader *reader, const struct json *piece, const char *kind)
+{
+    const struct json *value = json_get(piece, "kind");
+    struct near near = near_new(kind);
+    near_offer(&near, "raised");
+    for (int i = 0; i < P2V_TERRAINS; i++)
+        near_offer(&near, p2v_terrain_name((enum p2v_terrain_index)i));
+    for (size_t i = 0; i < SCENARIO_TYPES; i++)
+        near_offer(&near, scenario_types[i].name);
+    struct place place = scenario_place(reader, value ? value : piece);
+    const char *hint = diags_instead(reader->diags, &near);
+    if (*kind)
+        diags_add(reader->diags, "p2v/terrain-type", SEVERITY_ERROR, place, hint, "there is no terrain \"%s\"", kind);
+    else
+        diags_add(reader->diags, "p2v/terrain-type", SEVERITY_ERROR, place, hint,
+                  "terrain needs a kind, traits or a height");
+    reader->is_bad = true;
+}
+
 /* A kind is a type of the table, a trait, or "raised": ground that is only higher. */
+static uint16_t scenario_kind(struct scenario_reader *reader, const struct json *piece)
+{
+    const char *kind = json_to_text(json_get(piece, "kind"), "");
+    int named = p2v_terrain_find(kind);
+    bool is_only_higher = strcmp(kind, "raised") == 0;
+    if (!*kind) is_only_higher = json_get(piece, "traits") || json_get(piece, "height");
+    if (is_only_higher) return 0;
+    for (size_t i = 0; i < SCENARIO_TYPES; i++)
+        if (p2v_same_word(scenario_types[i].name, kind)) return scenario_types[i].traits;
+    if (named < 0) scenario_no_kind(reader, piece, kind);
+    return named < 0 ? 0 : (uint16_t)(1 << named);
+}
+
 static uint16_t scenario_traits(struct scenario_reader *reader, const struct json *piece)
 {
     const struct json *traits = json_get(piece, "traits");
-    const char *kind = json_to_text(json_get(piece, "kind"), "");
-    int named = p2v_terrain_find(kind);
-    uint16_t bits = named < 0 ? 0 : (uint16_t)(1 << named);
-    for (size_t i = 0; i < sizeof scenario_types / sizeof *scenario_types; i++)
-        if (p2v_same_word(scenario_types[i].name, kind)) bits = scenario_types[i].traits;
-    if (!bits && strcmp(kind, "raised") != 0)
-        scenario_fault(reader, json_get(piece, "kind"), "p2v/terrain-type", "this is not a kind of terrain", kind);
+    uint16_t bits = scenario_kind(reader, piece);
     for (size_t i = 0; i < json_count(traits); i++) {
         int trait = p2v_terrain_find(json_to_text(json_at(traits, i), ""));
         if (trait < 0)
@@ -160,8 +193,7 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
 static void scenario_walls(struct scenario_reader *reader, const struct json *list)
 {
     struct p2v_game *game = &reader->state->game;
-    const struct scenario_board board = {reader->document, NULL, reader->diags, "p2v/board", game->width,
-                                         game->height};
+    const struct scenario_board board = {reader->document, NULL, reader->diags, "p2v/board", game->width, game->height};
     for (size_t n = 0; n < json_count(list); n++) {
         const struct json *entry = json_at(list, n);
         const char *kind = json_to_text(json_get(entry, "kind"), "wall");

@@ -98,7 +98,10 @@ static const struct field scenario_p2v_random[] = {
 };
 
 static const struct field scenario_p2v_terrain[] = {
-    SCENARIO_PIECE,
+    {.name = "kind",
+     .form = {.type = FIELD_TEXT},
+     .doc = "What it is: a type such as mud, a trait, or raised. Not needed beside traits or a height."},
+    SCENARIO_PLACE,
     {.name = "type", .instead = "kind"},
     {.name = "traits", .form = SCENARIO_P2V_LIST(scenario_form_text), .doc = "Further traits: hazardous, solid ..."},
     {.name = "hazard", .form = {.type = FIELD_TEXT}, .initial = "\"fire\"", .doc = "The damage of hazardous terrain."},

@@ -738,7 +738,6 @@ const struct table_rules p2v_table_rules = {
     .events = p2v_events,
     .words = p2v_event_words,
     .scenario = p2v_scenario_fields,
-    .scenario_is_tried = true,
     .scenario_takes = SCENARIO_TAKES_HP | SCENARIO_TAKES_CONDITIONS | SCENARIO_TAKES_EFFECTS,
     .state_new = play_state_new,
     .state_clone = play_state_clone,

@@ -496,7 +496,6 @@ const struct table_rules swse_table_rules = {
                   .effect_over = swse_effect_over,
                   .may_delay = encounter_has_not_acted},
     .scenario = swse_scenario_fields,
-    .scenario_is_tried = true,
     .state_new = swse_state_new,
     .state_clone = swse_state_clone,
     .state_free = swse_state_free,
