@@ -50,7 +50,7 @@ $ talus sheet ann.json --content brew --json 2> /dev/null | grep -c '"name": "[L
 A scenario that cannot be played:
 
 $ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; talus play empty.json < /dev/null
-! empty.json:1:37: error: Nobody At All: this actor is not known [dh2e/scenario]
+! empty.json:1:37: error: there is no actor "Nobody At All" in the content [dh2e/scenario]
 !     at /actors/0/actor
 !     hint: write "actor": a name of the content or the actor itself
 ? 1
