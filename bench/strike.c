@@ -39,7 +39,7 @@ static void restore(struct pf2e_state *state, int who)
     fighter->dead = false;
 }
 
-static void strike_many(struct table *table, const struct pf2e_order *order, int times)
+static void strike_many(struct table *table, const struct pf2e_strike_order *order, int times)
 {
     struct pf2e_state *state = table->state;
     enum degree degree;
@@ -68,9 +68,9 @@ static uint32_t chance(struct scene *scene, uint32_t below)
 
 static void strike_once(struct scene *scene, int target)
 {
-    struct pf2e_order order = {.who = scene->who,
-                               .target = target,
-                               .strike = pf2e_find_strike(scene->state, scene->who, target, "")};
+    struct pf2e_strike_order order = {.who = scene->who,
+                                      .target = target,
+                                      .strike = pf2e_find_strike(scene->state, scene->who, target, "")};
     enum degree degree;
     vec_clear(&scene->table->events);
     (void)pf2e_make_strike(scene->table, &order, &degree);
@@ -166,7 +166,7 @@ static void strike_fresh(struct scene *scene, const char *rules, int times)
                  "{\"name\":\"New\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[%s]}}", slug, rules);
         vec_clear(&table->events);
         pf2e_emit_effect(table, i % 2 ? who : target, slug, document, EFFECT_LASTS, who);
-        struct pf2e_order order = {
+        struct pf2e_strike_order order = {
             .who = who, .target = target, .strike = pf2e_find_strike(state, who, target, "")};
         strike_many(table, &order, 1);
         pf2e_end_effect(table, i % 2 ? who : target, slug);
@@ -200,7 +200,7 @@ static void measure(struct table *table)
         state->fighters[target + i].x = (int16_t)(state->fighters[who].x + around[i][0]);
         state->fighters[target + i].y = (int16_t)(state->fighters[who].y + around[i][1]);
     }
-    struct pf2e_order order = {
+    struct pf2e_strike_order order = {
             .who = who, .target = target, .strike = pf2e_find_strike(state, who, target, "")};
     char text[256];
     snprintf(text, sizeof text, "{\"do\":\"strike\",\"who\":\"%s\",\"target\":\"%s\",\"using\":\"%s\"}",

@@ -515,7 +515,7 @@
 #include "verbs/balance_give.c"
 #include "verbs/balance_print.c"
 #include "systems/dh2e/verbs/summary.c"
-#include "api/game_told.c"
+#include "api/game_report.c"
 #include "core/side.c"
 #include "systems/pf2e/build/build_places.c"
 #include "systems/pf2e/build/build_prerequisite.c"

@@ -69,7 +69,7 @@ static bool study_log_read(struct study *study, const char *path, int64_t *found
 
 /* ---- playing ---- */
 
-struct study_hall {
+struct study_pool {
     struct study *study;
     char *fresh; /* results of the games that are played now, by number */
     int64_t last, slice, played;
@@ -81,106 +81,106 @@ struct study_hall {
 };
 
 /* Keeps the results of a slice; those that were known are not new. */
-static void study_keep_slice(struct study_hall *hall, int64_t first, const char *letters)
+static void study_keep_slice(struct study_pool *pool, int64_t first, const char *letters)
 {
     struct buffer lines = {0};
     const char *why = "";
-    pthread_mutex_lock(&hall->lock);
+    pthread_mutex_lock(&pool->lock);
     for (int64_t i = 0; letters[i]; i++) {
         const char *letter = strchr(study_letters, letters[i]);
-        if (!letter || study_knows(hall->study, first + i)) continue;
+        if (!letter || study_knows(pool->study, first + i)) continue;
         int result = (int)(letter - study_letters) - 1;
-        hall->fresh[first + i] = letters[i];
-        hall->played++;
+        pool->fresh[first + i] = letters[i];
+        pool->played++;
         buffer_addf(&lines, "%lld %d %06x\n", (long long)(first + i), result,
-                    study_check(study_mark(hall->study), first + i, result));
+                    study_check(study_mark(pool->study), first + i, result));
     }
-    if (hall->log >= 0 && file_append(hall->log, buffer_get(&lines), lines.length, &why) != TALUS_OK)
-        hall->failed = true;
-    if (lines.failed) hall->failed = true;
-    pthread_mutex_unlock(&hall->lock);
+    if (pool->log >= 0 && file_append(pool->log, buffer_get(&lines), lines.length, &why) != TALUS_OK)
+        pool->failed = true;
+    if (lines.failed) pool->failed = true;
+    pthread_mutex_unlock(&pool->lock);
     buffer_free(&lines);
 }
 
 static void *study_worker(void *context)
 {
-    struct study_hall *hall = context;
+    struct study_pool *pool = context;
     size_t failures = heap_failures();
     int64_t first;
-    while (!hall->failed && (first = atomic_fetch_add(&hall->next, hall->slice)) < hall->last) {
-        int64_t end = first + hall->slice < hall->last ? first + hall->slice : hall->last;
+    while (!pool->failed && (first = atomic_fetch_add(&pool->next, pool->slice)) < pool->last) {
+        int64_t end = first + pool->slice < pool->last ? first + pool->slice : pool->last;
         struct talus_answer *answer = NULL;
-        if (study_ask(hall->study, (const int64_t[2]){first, end}, true, &answer) == EXIT_FINE)
-            study_keep_slice(hall, first, talus_value_string(talus_value_get(answer, "/results"), ""));
+        if (study_ask(pool->study, (const int64_t[2]){first, end}, true, &answer) == EXIT_FINE)
+            study_keep_slice(pool, first, talus_value_string(talus_value_get(answer, "/results"), ""));
         else
-            hall->failed = true;
+            pool->failed = true;
         talus_answer_free(answer);
     }
-    atomic_fetch_add(&hall->failures, heap_failures() - failures);
+    atomic_fetch_add(&pool->failures, heap_failures() - failures);
     return NULL;
 }
 
-static bool study_play_round(struct study_hall *hall, const int64_t range[2])
+static bool study_play_round(struct study_pool *pool, const int64_t range[2])
 {
     enum { SHARES = 8, MOST_SLICE = 512 };
-    struct study *study = hall->study;
+    struct study *study = pool->study;
     pthread_t threads[STUDY_THREADS];
     int started = 0;
-    hall->slice = (range[1] - range[0]) / study->threads / SHARES;
-    if (hall->slice < 1) hall->slice = 1;
-    if (hall->slice > MOST_SLICE) hall->slice = MOST_SLICE;
-    hall->last = range[1];
-    hall->fresh = heap_copy(study->results);
-    if (!hall->fresh) return false;
-    atomic_store(&hall->next, range[0]);
+    pool->slice = (range[1] - range[0]) / study->threads / SHARES;
+    if (pool->slice < 1) pool->slice = 1;
+    if (pool->slice > MOST_SLICE) pool->slice = MOST_SLICE;
+    pool->last = range[1];
+    pool->fresh = heap_copy(study->results);
+    if (!pool->fresh) return false;
+    atomic_store(&pool->next, range[0]);
     for (; started < study->threads - 1; started++)
-        if (pthread_create(&threads[started], NULL, study_worker, hall) != 0) break;
-    study_worker(hall);
+        if (pthread_create(&threads[started], NULL, study_worker, pool) != 0) break;
+    study_worker(pool);
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
-    heap_add_failures(started ? atomic_load(&hall->failures) : 0);
-    memcpy(study->results, hall->fresh, (size_t)study->games);
-    heap_free(hall->fresh);
-    return !hall->failed && !atomic_load(&hall->failures);
+    heap_add_failures(started ? atomic_load(&pool->failures) : 0);
+    memcpy(study->results, pool->fresh, (size_t)study->games);
+    heap_free(pool->fresh);
+    return !pool->failed && !atomic_load(&pool->failures);
 }
 
 bool study_play_games(struct study *study, const int64_t range[2])
 {
-    struct study_hall hall = {.study = study, .log = -1};
-    pthread_mutex_init(&hall.lock, NULL);
-    bool good = study_play_round(&hall, range);
-    pthread_mutex_destroy(&hall.lock);
+    struct study_pool pool = {.study = study, .log = -1};
+    pthread_mutex_init(&pool.lock, NULL);
+    bool good = study_play_round(&pool, range);
+    pthread_mutex_destroy(&pool.lock);
     return good;
 }
 
-static bool study_play_rounds(struct study_hall *hall)
+static bool study_play_rounds(struct study_pool *pool)
 {
-    struct study *study = hall->study;
+    struct study *study = pool->study;
     bool good = study_count(study);
     while (good && study->complete < study->rounds)
-        good = study_play_round(hall, study->next) && study_count(study);
+        good = study_play_round(pool, study->next) && study_count(study);
     return good;
 }
 
 bool study_play_all(struct study *study, const char *log_path)
 {
-    struct study_hall hall = {.study = study, .log = -1};
+    struct study_pool pool = {.study = study, .log = -1};
     const char *why = "cannot be written";
     int64_t found = 0;
     bool empty = false;
     bool good = study_log_read(study, log_path, &found, &why) &&
-                file_append_open(log_path, &hall.log, &empty, &why) == TALUS_OK;
+                file_append_open(log_path, &pool.log, &empty, &why) == TALUS_OK;
     /* A torn last line must not swallow the next one. */
-    good = good && (empty || file_append(hall.log, "\n", 1, &why) == TALUS_OK);
-    pthread_mutex_init(&hall.lock, NULL);
+    good = good && (empty || file_append(pool.log, "\n", 1, &why) == TALUS_OK);
+    pthread_mutex_init(&pool.lock, NULL);
     if (good) {
         why = "cannot be written";
-        good = study_play_rounds(&hall);
+        good = study_play_rounds(&pool);
     }
-    pthread_mutex_destroy(&hall.lock);
-    if (hall.log >= 0) file_let_go(hall.log);
+    pthread_mutex_destroy(&pool.lock);
+    if (pool.log >= 0) file_let_go(pool.log);
     if (good)
-        cli_say("%lld games played, %lld found in %s\n", (long long)hall.played, (long long)found, log_path);
+        cli_say("%lld games played, %lld found in %s\n", (long long)pool.played, (long long)found, log_path);
     else
         cli_say("talus study: %s %s\n", log_path, why);
     return good;

@@ -105,17 +105,6 @@ const struct node *node_get(const struct node *object, const char *name)
     return member ? &member->value : NULL;
 }
 
-const struct node *node_path(const struct node *value, const char *path)
-{
-    while (value && *path) {
-        size_t length = strcspn(path, ".");
-        const struct node_member *member = node_find(value, path, length);
-        value = member ? &member->value : NULL;
-        path += length + (path[length] == '.');
-    }
-    return value;
-}
-
 bool node_is(const struct node *value, enum node_type type)
 {
     return value && value->type == type;

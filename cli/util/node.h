@@ -58,8 +58,6 @@ struct node node_from(struct pool *pool, const struct talus_value *value);
 
 /* Looking at values. All of these take NULL (nothing there) and return NULL, the fallback or false. */
 const struct node *node_get(const struct node *object, const char *name);
-/* "system.attributes.hp": members by name. */
-const struct node *node_path(const struct node *value, const char *path);
 bool node_is(const struct node *value, enum node_type type);
 bool node_is_number(const struct node *value);
 bool node_is_text(const struct node *value, const char *text);

@@ -131,7 +131,7 @@ enum talus_status talus_table_clone(struct talus_table *game, struct talus_table
 void talus_table_free(struct talus_table *game)
 {
     if (!game) return;
-    game_record_free(&game->told);
+    game_record_free(&game->report);
     advise_free(game);
     table_free(game->table);
     talus_content_free(game->content);
@@ -223,7 +223,7 @@ static enum status game_do(struct talus_table *game, const char *command, size_t
         if (outcome) *outcome = (enum talus_outcome)result;
         if (done && game->listener) game_write_lines(&lines, events);
         if (game->table->log.count > logged)
-            (void)game_record_keep(&game->told, game->table, logged, done ? events : NULL);
+            (void)game_record_keep(&game->report, game->table, logged, done ? events : NULL);
         if (memory_failures() != failures)
             table_take_back(game->table, &moment);
         else

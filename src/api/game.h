@@ -3,7 +3,7 @@
 #define TALUS_API_GAME_H
 
 #include "api/engine.h"
-#include "api/game_told.h"
+#include "api/game_report.h"
 #include "core/player/player.h"
 #include "core/table.h"
 
@@ -13,7 +13,7 @@ struct talus_table {
     struct talus_content *content; /* that the table began with */
     talus_listener *listener;
     void *listener_user;
-    struct game_record told;
+    struct game_record report;
     struct player *adviser; /* made when advice is first requested */
     struct player_moods moods; /* of its creatures */
 };

@@ -280,7 +280,7 @@ static size_t game_events_start(const struct game_call *call, int64_t since)
 {
     size_t start = call->table->log.count;
     while (start > 0) {
-        const char *text = game_record_events(&call->game->told, start - 1, TABLE_ALL_SIDES);
+        const char *text = game_record_events(&call->game->report, start - 1, TABLE_ALL_SIDES);
         struct json_document events;
         int64_t first = since;
         if (text && json_parse(&events, "events", text, strlen(text), NULL) == STATUS_OK)
@@ -298,11 +298,11 @@ static enum status game_events(struct game_call *call)
     int64_t since = json_to_int(json_get(call->options, "since"), 0);
     int side;
     enum status status = game_side(call, &side);
-    if (status == STATUS_OK) status = game_record_complete(&call->game->told, call->table);
+    if (status == STATUS_OK) status = game_record_complete(&call->game->report, call->table);
     call->answer->data = json_make_array();
     size_t start = status == STATUS_OK && since > 0 ? game_events_start(call, since) : 0;
     for (size_t i = start; status == STATUS_OK && i < call->table->log.count; i++) {
-        const char *text = game_record_events(&call->game->told, i, side);
+        const char *text = game_record_events(&call->game->report, i, side);
         struct json_document events;
         if (!text) continue;
         status = json_parse(&events, "events", text, strlen(text), NULL);
@@ -494,7 +494,7 @@ static const struct game_verb *game_verb_find(struct talus *engine, const char *
     struct near near = near_new(name);
     for (size_t i = 0; i < GAME_VERBS; i++) {
         if (strcmp(game_verbs[i].name, name) == 0) return &game_verbs[i];
-        near_offer(&near, game_verbs[i].name);
+        near_add(&near, game_verbs[i].name);
     }
     struct text hint = {0};
     if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);

@@ -124,12 +124,6 @@ void diags_made_of(struct diags *diags, const char *format, va_list args)
         diags->items[diags->count - 1].parts = message_take(&diags->arena, format, args);
 }
 
-void diags_set_line(struct diags *diags, size_t from, uint32_t line)
-{
-    for (size_t i = from; diags && i < diags->count; i++)
-        diags->items[i].place.line = line;
-}
-
 static void diags_copy_one(struct diags *diags, const struct diag *diag)
 {
     size_t before = diags->count;

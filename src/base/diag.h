@@ -65,8 +65,6 @@ const char *diags_instead(struct diags *diags, const struct near *near);
 /* Of what the message of the diagnostic that was added last was made, where the caller printed it. */
 void diags_made_of(struct diags *diags, const char *format, va_list args);
 
-/* What was found since there were `from` is in this line: for files with one document per line. */
-void diags_set_line(struct diags *diags, size_t from, uint32_t line);
 
 /* Adds copies of all of `from`. */
 void diags_append(struct diags *diags, const struct diags *from);

@@ -241,20 +241,6 @@ void fs_let_go(int file)
     close(file);
 }
 
-enum status fs_append_open(const char *path, int *file, bool *empty, const char **why)
-{
-    *file = fs_refused(FS_CREATE, NULL) ? -1 : host_open_append(path);
-    if (*file < 0) return fs_fail(why, errno);
-    *empty = (lseek)(*file, 0, SEEK_END) <= 0; /* the function: a macro of WASI is no ISO C */
-    return STATUS_OK;
-}
-
-enum status fs_append(int file, const char *bytes, size_t size, const char **why)
-{
-    int error = fs_write_all(file, bytes, size);
-    return error ? fs_fail(why, error) : STATUS_OK;
-}
-
 /* A device or pipe has no other state to keep: it is written to. A pipe without a reader is refused. */
 static int fs_write_through(const char *path, const char *bytes, size_t size)
 {

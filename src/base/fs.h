@@ -24,10 +24,6 @@ void fs_let_go(int file);
 /* Written next to the target, flushed, then renamed over it: readers see the old or the new file, never a part. A link
  * stays a link and what it leads to is written; a read-only file is left alone; devices and pipes are written to. */
 enum status fs_write_atomic(const char *path, const char *bytes, size_t size, const char **why);
-/* A file that is only appended to, created if there is none. `*empty`: it has no bytes yet. Closed by fs_let_go. */
-enum status fs_append_open(const char *path, int *file, bool *empty, const char **why);
-/* All of these bytes or a failure, after which some of them may be in the file. */
-enum status fs_append(int file, const char *bytes, size_t size, const char **why);
 bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
 /* A file, or a link to one: no folder, pipe, device or socket. */

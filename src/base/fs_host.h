@@ -4,7 +4,6 @@
  *
  *     host_open_read      a descriptor for reading; a regular file never waits
  *     host_open_write     for writing through to a device or pipe; a pipe without a reader is refused
- *     host_open_append    for appending; creates the file
  *     host_create_beside  a new file from a name that ends in XXXXXX, which is filled in
  *     host_read_at        reads at an offset without moving the descriptor; threads may share one
  *     host_replace        renames over an existing file
@@ -47,11 +46,6 @@ static inline int host_open_read(const char *path, bool regular)
 static inline int host_open_write(const char *path)
 {
     return open(path, O_WRONLY | O_BINARY | O_NOINHERIT);
-}
-
-static inline int host_open_append(const char *path)
-{
-    return open(path, O_WRONLY | O_CREAT | O_APPEND | O_BINARY | O_NOINHERIT, 0666);
 }
 
 static inline int host_create_beside(char *beside)
@@ -116,11 +110,6 @@ static inline int host_open_write(const char *path)
     int file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
     if (file >= 0) fcntl(file, F_SETFL, 0);
     return file;
-}
-
-static inline int host_open_append(const char *path)
-{
-    return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
 }
 
 static inline ssize_t host_read_at(int file, void *bytes, size_t size, uint64_t offset)

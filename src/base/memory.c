@@ -31,11 +31,6 @@ size_t memory_failures(void)
     return memory_failure_count;
 }
 
-void memory_add_failures(size_t failures)
-{
-    memory_failure_count += failures;
-}
-
 void memory_note_loss(void)
 {
     memory_failure_count++;

@@ -21,8 +21,6 @@ void *memory_alloc_array(size_t count, size_t size);
 /* How many allocations of this thread have failed so far. A caller that must not miss a failure deep inside (the public
  * interface, a table) compares before and after; decision 0009. */
 size_t memory_failures(void);
-/* A thread that waited for another one adds the failures of that thread to its own. */
-void memory_add_failures(size_t failures);
 /* Counts as a failure too: content that was there when it was opened cannot be read any more, and the caller has no way
  * to report it. memory_losses counts how many of the failures were of this kind. */
 void memory_note_loss(void);

@@ -54,7 +54,7 @@ struct near near_new(const char *wanted)
 void near_offer_all(struct near *near, const char *const *words)
 {
     for (; *words; words++)
-        near_offer(near, *words);
+        near_add(near, *words);
 }
 
 /* Spellings of one word differ in case, or have a hyphen for a space: "ridge-blade" and "Ridge Blade". */
@@ -94,7 +94,7 @@ void near_hint(const struct near *near, struct text *out)
     if (near->offered_more && near->offered_count) text_add(out, " ...");
 }
 
-void near_offer(struct near *near, const char *word)
+void near_add(struct near *near, const char *word)
 {
     near_list(near, word);
     size_t limit = near->best ? near->distance - 1 : near->tolerance;

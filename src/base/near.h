@@ -22,7 +22,7 @@ struct near {
 
 /* A third of the letters may differ, at least one, at most four. */
 struct near near_new(const char *wanted);
-void near_offer(struct near *near, const char *word);
+void near_add(struct near *near, const char *word);
 /* All of a list that ends with NULL. */
 void near_offer_all(struct near *near, const char *const *words);
 /* What to write instead: 'did you mean "Sword"?'; without a near word "choose Bow or Fist", or the first few of many:

@@ -58,7 +58,7 @@ const struct command_rule *command_find(const struct table_rules *rules, const c
         if (strcmp(each->rule.name, name) == 0) rule = &each->rule;
     }
     for (size_t i = 0; !rule && near && command_at(rules, i); i++)
-        near_offer(near, command_at(rules, i)->name);
+        near_add(near, command_at(rules, i)->name);
     return rule;
 }
 

@@ -28,8 +28,3 @@ const char *action_pool_lacks(const struct economy *economy, const struct action
     return NULL;
 }
 
-void action_pool_pay(struct action_pool *budget, const struct economy_cost *cost)
-{
-    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
-        budget->left[i] = (int16_t)(budget->left[i] - cost->pays[i]);
-}

@@ -42,6 +42,5 @@ const struct economy_cost *economy_cost_find(const struct economy *economy, cons
 /* The name of the first pool that is short, NULL when it can be paid. */
 const char *action_pool_lacks(const struct economy *economy, const struct action_pool *budget,
                               const struct economy_cost *cost);
-void action_pool_pay(struct action_pool *budget, const struct economy_cost *cost);
 
 #endif

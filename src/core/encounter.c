@@ -106,7 +106,7 @@ struct near encounter_near_pool(const struct table *table, const char *name)
     const struct economy *economy = encounter_rules(table)->economy;
     struct near near = near_new(name);
     for (int i = 0; economy && economy->pools[i].name; i++)
-        near_offer(&near, economy->pools[i].name);
+        near_add(&near, economy->pools[i].name);
     return near;
 }
 

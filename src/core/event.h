@@ -109,8 +109,6 @@ struct event event_complete(const struct table *table, struct event event);
 extern const struct event_kind event_shared_kinds[];
 /* Does a system that has these events word this one in its own way, or have it to itself? */
 bool event_is_worded(const struct event_kind *kinds, const struct event_kind *kind);
-/* The shared event of this name; -1 when there is none. */
-int event_shared_find(const char *name);
 
 /* The sentence of an event. `message` is a template (the event's own sentence, or a translation). */
 void event_sentence(const struct table *table, const struct event *event, const char *message, struct text *out);

@@ -156,14 +156,6 @@ bool event_is_worded(const struct event_kind *kinds, const struct event_kind *ki
            strcmp(event_shared_kinds[index].sentence, kind->sentence) != 0;
 }
 
-int event_shared_find(const char *name)
-{
-    for (int i = 0; event_shared_kinds[i].name; i++) {
-        if (strcmp(event_shared_kinds[i].name, name) == 0) return i;
-    }
-    return -1;
-}
-
 static void event_schema_put(struct arena *arena, struct json *properties, const char *name, const char *schema)
 {
     struct json_document document;

@@ -128,7 +128,7 @@ void page_list(struct page *page, const char *label, const char *words)
     page_add_line(page, PAGE_LIST, label, words, NULL);
 }
 
-void page_loser(struct page *page, const char *label, const char *value, const char *reason)
+void page_row_inactive(struct page *page, const char *label, const char *value, const char *reason)
 {
     page_add_line(page, PAGE_LOSER, label, value ? value : "", reason ? reason : "");
 }

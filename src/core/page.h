@@ -60,7 +60,7 @@ void page_note(struct page *page, const char *sentence);
 /* "Held: Longsword, Shield": a list of words after a label, wrapped. */
 void page_list(struct page *page, const char *label, const char *words);
 /* A row that does not count (shown dim and struck): "label value  reason". Printed below the rows that do. */
-void page_loser(struct page *page, const char *label, const char *value, const char *reason);
+void page_row_inactive(struct page *page, const char *label, const char *value, const char *reason);
 /* Following rows and notes are indented one step more (or less). */
 void page_indent(struct page *page, int steps);
 

@@ -329,7 +329,7 @@ struct near table_near_actor(const struct table *table, const char *name)
     const struct table_rules *rules = table->system->table;
     struct near near = near_new(name);
     for (int64_t i = 0; rules->actor_name && rules->actor_name(table, i); i++)
-        near_offer(&near, rules->actor_name(table, i));
+        near_add(&near, rules->actor_name(table, i));
     return near;
 }
 
@@ -584,7 +584,7 @@ static void table_refuse_answer(struct table *table, const struct json *answer)
     struct near near = near_new(json_to_text(answer, ""));
     for (size_t i = 0; i < json_count(options); i++) {
         const struct json *one = json_at(options, i);
-        near_offer(&near, json_to_text(one, json_to_text(json_get(one, "id"), "")));
+        near_add(&near, json_to_text(one, json_to_text(json_get(one, "id"), "")));
     }
     if (near.offered_count)
         table_refuse_name(table, &near, "this is not one of the possible answers");

@@ -92,13 +92,3 @@ int turns_next(struct turns *turns, bool *new_round)
     return TURNS_NOBODY;
 }
 
-bool turns_go_to(struct turns *turns, int actor)
-{
-    bool began = false, new_round = false;
-    int next;
-    do {
-        next = turns_next(turns, &new_round);
-        began = began || new_round;
-    } while (next != actor && next != TURNS_NOBODY);
-    return began;
-}

@@ -29,8 +29,6 @@ bool turns_add(struct turns *turns, struct turns_entry entry);
 void turns_set_out(struct turns *turns, int actor, bool out);
 /* Moves to the next actor who is not out; *new_round is set when a round begins. TURNS_NOBODY if no actor is left. */
 int turns_next(struct turns *turns, bool *new_round);
-/* Continues until it is the actor's turn, or no actor is left. True when a round began on the way. */
-bool turns_go_to(struct turns *turns, int actor);
 /* The actor's place in the order; NULL when it has none. */
 struct turns_entry *turns_find(struct turns *turns, int actor);
 /* Moves an actor to the place after the one who acts now. */

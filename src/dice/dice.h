@@ -199,8 +199,6 @@ bool dice_dialect_find(const char *name, enum dice_dialect *dialect);
 const char *dice_dialect_name(enum dice_dialect dialect);
 /* How many dice one roll may have, explosions and rerolls included. */
 int64_t dice_dialect_most(enum dice_dialect dialect);
-/* Adds the error to the diagnostics. A place with a line gets the column moved by the error's offset. */
-void dice_report(struct diags *diags, struct place place, const struct dice_error *error);
 /* "4d6kh3 + 2 → 15" with the dice of each term: "4d6kh3 (6, 5, 2, -1-)". */
 void dice_result_print(struct text *out, const struct dice *dice, const struct dice_result *result);
 /* {"expression", "dialect", "seed", "total", "terms": [...], "dice": [{"faces", "value", "kept", ...}]} on one line. */

@@ -89,15 +89,6 @@ void odds_write_members(struct text *out, const struct odds *odds, int depth)
     }
 }
 
-void odds_write_json(struct text *out, const char *expression, const struct odds *odds, int depth)
-{
-    text_add(out, "{\"expression\":");
-    json_write_string(out, expression, strlen(expression));
-    text_add_char(out, ',');
-    odds_write_members(out, odds, depth);
-    text_add_char(out, '}');
-}
-
 void odds_write_csv(struct text *out, const struct odds *odds)
 {
     text_add(out, "value,probability,count\n");

@@ -15,8 +15,6 @@ void odds_add_bar(struct text *out, double share, size_t columns);
 /* Mean, deviation, min, max, exact, outcomes and total as members of a JSON object, without the braces. `depth` is
  * included if there is a rest. */
 void odds_write_members(struct text *out, const struct odds *odds, int depth);
-/* {"expression":…, members} */
-void odds_write_json(struct text *out, const char *expression, const struct odds *odds, int depth);
 /* value,probability,count with a head line. */
 void odds_write_csv(struct text *out, const struct odds *odds);
 

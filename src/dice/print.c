@@ -34,17 +34,6 @@ int64_t dice_dialect_most(enum dice_dialect dialect)
     return dice_dialects[dialect].most;
 }
 
-void dice_report(struct diags *diags, struct place place, const struct dice_error *error)
-{
-    if (place.locate)
-        place.shift += error->offset;
-    else if (place.line)
-        place.col += error->offset;
-    place.length = error->length;
-    diags_add(diags, "dice/expression", SEVERITY_ERROR, place, error->hint,
-              "%s (at character %u of the dice expression)", error->message, error->offset + 1);
-}
-
 /* A die in the record: 5 counts, -5- was dropped, -5-r was rerolled, 6! exploded, 5* is a success, 1x a failure, and
  * 4→ is how many dice follow. */
 static void dice_print_die(struct text *out, const struct dice_die *die)

@@ -133,7 +133,7 @@ static void field_check_word(struct field_checker *checker, const struct field *
     struct near near = near_new(value->text);
     for (const char *const *word = form->words; word && *word; word++) {
         if (strcmp(*word, value->text) == 0) return;
-        near_offer(&near, *word);
+        near_add(&near, *word);
     }
     const char *nearest = NULL;
     if (form->vocabulary) {
@@ -294,7 +294,7 @@ static const char *field_nearest(const struct field_object *object, const char *
     const struct field *const tables[] = {object->fields, object->common};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         for (const struct field *each = tables[i]; each && each->name; each++)
-            if (!each->instead) near_offer(&near, each->name);
+            if (!each->instead) near_add(&near, each->name);
     }
     return near.best;
 }
@@ -420,7 +420,7 @@ const struct element_kind *element_kind_find(const struct element_kind *kinds, c
     struct near near = near_new(key);
     for (; kinds->key; kinds++) {
         if (strcmp(kinds->key, key) == 0) return kinds;
-        if (nearest) near_offer(&near, kinds->key);
+        if (nearest) near_add(&near, kinds->key);
     }
     if (nearest) *nearest = near.best;
     return NULL;

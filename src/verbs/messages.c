@@ -161,7 +161,7 @@ static void messages_search(void *context, const char *id, const char *sentence,
         search->found = true;
         search->kind = kind;
     }
-    near_offer(&search->near, id);
+    near_add(&search->near, id);
     if (search->near.best == before) return;
     text_clear(&search->best);
     text_add(&search->best, id);

@@ -50,7 +50,7 @@ const struct verb *verb_by_name(const char *name, const char **nearest)
     struct near near = near_new(name);
     for (const struct verb *verb = verbs_all; verb->name; verb++) {
         if (strcmp(verb->name, name) == 0) return verb;
-        near_offer(&near, verb->name);
+        near_add(&near, verb->name);
     }
     if (nearest) *nearest = near.best;
     return NULL;
@@ -84,7 +84,7 @@ const struct system *verb_system(const char *name, struct diags *diags)
     struct text known = {0};
     struct near near = near_new(name);
     for (size_t i = 0; systems_all[i]; i++) {
-        near_offer(&near, systems_all[i]->id);
+        near_add(&near, systems_all[i]->id);
         text_addf(&known, "%s%s", i ? ", " : "", systems_all[i]->id);
     }
     struct text hint = {0};

@@ -159,7 +159,7 @@ static void play_compare_damage(struct scene *test, struct pf2e_attack *attack, 
     play_compare_notes(test, "damage notes", json_get(expected, "notes"), harm.notes.items, harm.notes.count);
 }
 
-static void play_do_strike(struct scene *test, struct pf2e_seat *partner)
+static void play_do_strike(struct scene *test, struct pf2e_participant *partner)
 {
     const struct json *line = test->line, *expected = json_get(line, "attack");
     struct pf2e_attack_plan plan = {.world = &test->state->packs.world,
@@ -191,7 +191,7 @@ static void play_do_strike(struct scene *test, struct pf2e_seat *partner)
 static enum verdict play_check_strike(struct conform *conform, const struct json *line)
 {
     struct scene test = {.conform = conform, .state = conform->state, .line = line, .good = true};
-    struct pf2e_seat *attacker = scene_sit(&test, json_get(line, "attacker")),
+    struct pf2e_participant *attacker = scene_sit(&test, json_get(line, "attacker")),
                      *target = scene_sit(&test, json_get(line, "target")),
                      *buddy = json_get(line, "buddy") ? scene_sit(&test, json_get(line, "buddy")) : NULL;
     if (!attacker || !target) return DISAGREE;
@@ -220,7 +220,8 @@ static void play_plan_test(struct scene *test, const struct json *call, struct p
     const char *type = json_to_text(json_get(call, "type"), ""), *twice = json_to_text(json_get(call, "rollTwice"), "");
     const struct json *dc = json_get(call, "dc");
     const char *item = json_to_text(json_get(call, "item"), NULL);
-    struct pf2e_seat *roller = plan->roller, *owner = strcmp(type, "save") == 0 && plan->other ? plan->other : roller;
+    struct pf2e_participant *roller = plan->roller,
+    *owner = strcmp(type, "save") == 0 && plan->other ? plan->other : roller;
     plan->statistic = json_to_text(json_get(call, "statistic"), json_to_text(json_get(call, "defaultStatistic"), ""));
     plan->against = json_to_text(json_get(call, "dcSlug"), NULL);
     plan->action_slug = json_to_text(json_get(call, "action"), NULL);
@@ -252,7 +253,7 @@ static enum verdict play_check_check(struct conform *conform, const struct json 
     struct scene test = {.conform = conform, .state = conform->state, .line = line, .good = true};
     const struct json *call = json_get(line, "call"), *expected = json_get(line, "result");
     bool other_rolls = json_is_text(json_get(line, "roller"), "other");
-    struct pf2e_seat *actor = scene_sit(&test, json_get(line, "actor")),
+    struct pf2e_participant *actor = scene_sit(&test, json_get(line, "actor")),
                      *other = json_is(json_get(line, "other"), JSON_OBJECT) ? scene_sit(&test, json_get(line, "other"))
                                                                             : NULL;
     if (!actor || (other_rolls && !other)) return DISAGREE;
@@ -343,7 +344,7 @@ static void play_read_harm(struct scene *test, struct pf2e_harm *harm)
     }
 }
 
-static void play_compare_applications(struct scene *test, const struct json *expected, const struct pf2e_wound *wound)
+static void play_compare_applications(struct scene *test, const struct json *expected, const struct pf2e_arrival *wound)
 {
     static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
     struct scene_set want = {0}, have = {0};
@@ -364,7 +365,7 @@ static void play_compare_applications(struct scene *test, const struct json *exp
     scene_say_sets(test, "applications", &want, &have);
 }
 
-static void play_compare_wound(struct scene *test, const struct pf2e_wound *wound)
+static void play_compare_wound(struct scene *test, const struct pf2e_arrival *wound)
 {
     const struct json *after = json_get(test->line, "after"), *result = json_get(test->line, "result"),
                       *added = json_get(result, "persistentAdded"), *shield = json_path(after, "shield.hp");
@@ -384,7 +385,7 @@ static void play_compare_wound(struct scene *test, const struct pf2e_wound *woun
     scene_say_sets(test, "persistent", &want, &have);
 }
 
-static void play_set_hp(struct scene *test, struct pf2e_seat *seat, const struct json *entry)
+static void play_set_hp(struct scene *test, struct pf2e_participant *seat, const struct json *entry)
 {
     const struct json *hp = json_get(test->line, "before"), *shield = json_get(entry, "shield");
     struct arena *arena = test->conform->scratch;
@@ -413,7 +414,7 @@ static void play_set_hp(struct scene *test, struct pf2e_seat *seat, const struct
 static enum verdict play_check_harm(struct conform *conform, const struct json *line)
 {
     struct scene test = {.conform = conform, .state = conform->state, .line = line, .good = true};
-    struct pf2e_seat *origin = scene_sit(&test, json_get(line, "origin")),
+    struct pf2e_participant *origin = scene_sit(&test, json_get(line, "origin")),
                      *target = scene_sit(&test, json_get(line, "target"));
     if (!origin || !target) return DISAGREE;
     play_set_hp(&test, target, json_get(line, "target"));
@@ -421,7 +422,7 @@ static enum verdict play_check_harm(struct conform *conform, const struct json *
     for (size_t i = 0; i < test.seated; i++)
         scene_prepare(&test, &test.seats[i]);
     struct pf2e_harm harm;
-    struct pf2e_wound wound;
+    struct pf2e_arrival wound;
     play_read_harm(&test, &harm);
     if (pf2e_harm_apply(conform->scratch, &harm, &wound) == STATUS_OK)
         play_compare_wound(&test, &wound);

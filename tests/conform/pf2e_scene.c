@@ -177,7 +177,7 @@ static void scene_equip(struct pf2e_workshop *workshop, const struct json *entry
     tree_set(&workshop->arena, item, "system.equipped.handsHeld", *json_get(entry, "handsHeld"));
 }
 
-static void scene_place(struct pf2e_seat *seat, const struct json *entry)
+static void scene_place(struct pf2e_participant *seat, const struct json *entry)
 {
     const struct json *position = json_get(entry, "position"), *size = json_get(entry, "tokenSize");
     double width = json_to_double(json_at(size, 0), 1), length = json_to_double(json_at(size, 1), 1);
@@ -189,7 +189,7 @@ static void scene_place(struct pf2e_seat *seat, const struct json *entry)
                                       .height = (int)(10 * width)};
 }
 
-struct pf2e_seat *scene_sit(struct scene *test, const struct json *entry)
+struct pf2e_participant *scene_sit(struct scene *test, const struct json *entry)
 {
     static const char *const steps[] = {"items", "toggles", "equip"};
     const struct pf2e_document *document =
@@ -207,9 +207,9 @@ struct pf2e_seat *scene_sit(struct scene *test, const struct json *entry)
             if (s == 2) scene_equip(&workshop, json_at(list, i));
         }
     }
-    struct pf2e_seat *seat = &test->seats[test->seated];
-    *seat = (struct pf2e_seat){.document = pf2e_workshop_snapshot(&workshop, test->conform->scratch),
-                               .actor = &test->actors[test->seated]};
+    struct pf2e_participant *seat = &test->seats[test->seated];
+    *seat = (struct pf2e_participant){.document = pf2e_workshop_snapshot(&workshop, test->conform->scratch),
+                                      .actor = &test->actors[test->seated]};
     pf2e_workshop_close(&workshop);
     test->seated++;
     const char *type = json_to_text(json_get(seat->document, "type"), "");
@@ -221,7 +221,7 @@ struct pf2e_seat *scene_sit(struct scene *test, const struct json *entry)
 }
 
 /* Badges that were rolled when the effect came: what they showed. */
-void scene_set_badges(struct scene *test, struct pf2e_seat *seat, const struct json *items)
+void scene_set_badges(struct scene *test, struct pf2e_participant *seat, const struct json *items)
 {
     struct arena *arena = test->conform->scratch;
     struct json *document = arena_new(arena, struct json);
@@ -241,7 +241,7 @@ void scene_set_badges(struct scene *test, struct pf2e_seat *seat, const struct j
     seat->document = document;
 }
 
-void scene_prepare(struct scene *test, struct pf2e_seat *seat)
+void scene_prepare(struct scene *test, struct pf2e_participant *seat)
 {
     struct pf2e_prepare_input input = {
         .actor = seat->document, .options = seat->options.items, .option_count = seat->options.count};
@@ -249,7 +249,7 @@ void scene_prepare(struct scene *test, struct pf2e_seat *seat)
 }
 
 /* Minions and eidolons have no initiative. */
-static bool scene_is_minion(struct scene *test, struct pf2e_seat *seat)
+static bool scene_is_minion(struct scene *test, struct pf2e_participant *seat)
 {
     scene_prepare(test, seat);
     bool minion = pf2e_option_has(seat->actor, "all", "self:trait:minion") ||

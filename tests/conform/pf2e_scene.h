@@ -25,7 +25,7 @@ struct scene {
     struct conform *conform;
     struct scene_state *state;
     const struct json *line;
-    struct pf2e_seat seats[3];
+    struct pf2e_participant seats[3];
     struct pf2e_actor actors[3];
     size_t seated;
     const struct json *dice; /* [[faces, result], ...] */
@@ -49,10 +49,10 @@ void scene_say_number(struct scene *test, const char *name, double expected, dou
 void scene_put(struct scene *test, struct scene_set *set, const char *text);
 void scene_say_sets(struct scene *test, const char *name, struct scene_set *expected, struct scene_set *got);
 /* An actor of the line takes a seat, with the items, toggles and grips the line names; NULL: there is no such one. */
-struct pf2e_seat *scene_sit(struct scene *test, const struct json *entry);
+struct pf2e_participant *scene_sit(struct scene *test, const struct json *entry);
 /* Badges that were rolled when the effect came: what they showed. */
-void scene_set_badges(struct scene *test, struct pf2e_seat *seat, const struct json *items);
-void scene_prepare(struct scene *test, struct pf2e_seat *seat);
+void scene_set_badges(struct scene *test, struct pf2e_participant *seat, const struct json *items);
+void scene_prepare(struct scene *test, struct pf2e_participant *seat);
 /* The first two are in an encounter. */
 void scene_join_encounter(struct scene *test, const struct json *combat);
 void scene_leave(struct scene *test);

@@ -127,8 +127,8 @@ static void compare_strike(struct strikes *strikes, int who, int target)
     size_t option = below(strikes, form->options.count);
     for (int i = 0; i < 2; i++) {
         struct pf2e_strike *strike = state_of(strikes, i)->fighters[who].form->options.items[option].strike;
-        struct pf2e_order order = {.who = who, .target = target, .strike = strike};
-        struct pf2e_ready *ready = pf2e_table_ready(strikes->tables[i], &order);
+        struct pf2e_strike_order order = {.who = who, .target = target, .strike = strike};
+        struct pf2e_ready_strike *ready = pf2e_table_ready_strike(strikes->tables[i], &order);
         if (ready) pf2e_ready_write(ready, PF2E_WRITE_ALL, &texts[i]);
         if (i == 0 && ready && ready->basis[0]) strikes->composed++;
         pf2e_ready_release(ready);
@@ -275,7 +275,8 @@ static void change(struct strikes *strikes)
     if (strikes->changes % 16 == 0) compare_sheets(strikes);
 }
 
-/* --- commands ------------------------------------------------------------------------------------------------------ */
+/* --- commands ------------------------------------------------------------------------------------------------------
+ * */
 
 static int answer_first(struct table *table, void *context, int64_t who, const struct json *question)
 {

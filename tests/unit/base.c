@@ -141,34 +141,26 @@ static int before_trouble(void *context, enum fs_step step, size_t *bytes)
     return step == FS_WRITE ? ENOSPC : 0;
 }
 
-static void test_files_are_added_to_and_never_read_in_part(void **state)
+static void test_files_are_never_read_in_part(void **state)
 {
     (void)state;
     static const struct fs_hooks trouble = {.before = before_trouble};
     char path[] = "/tmp/unit-base-XXXXXX", *bytes = NULL;
     const char *why = "";
     size_t size = 0;
-    bool empty = false;
-    int own = mkstemp(path), file;
+    int own = mkstemp(path);
     struct arena arena;
     arena_init(&arena);
-    assert_true(own >= 0 && close(own) == 0);
-    for (int i = 0; i < 2; i++) {
-        assert_int_equal(fs_append_open(path, &file, &empty, &why), STATUS_OK);
-        assert_int_equal(empty, i == 0);
-        assert_int_equal(fs_append(file, i ? "two" : "one,", i ? 3 : 4, &why), STATUS_OK);
-        fs_set_hooks(&trouble);
-        assert_int_equal(fs_append(file, "more", 4, &why), STATUS_IO);
-        assert_int_equal(fs_read(&arena, path, &bytes, &size, &why), STATUS_IO);
-        assert_string_equal(why, "it was truncated while it was read");
-        fs_set_hooks(NULL);
-        fs_let_go(file);
-    }
+    assert_true(own >= 0 && write(own, "one,two", 7) == 7 && close(own) == 0);
+    fs_set_hooks(&trouble);
+    assert_int_equal(fs_read(&arena, path, &bytes, &size, &why), STATUS_IO);
+    assert_string_equal(why, "it was truncated while it was read");
+    assert_int_equal(fs_write_atomic(path, "more", 4, &why), STATUS_IO);
+    fs_set_hooks(NULL);
     assert_int_equal(fs_read(&arena, path, &bytes, &size, &why), STATUS_OK);
     assert_int_equal(size, 7);
     assert_memory_equal(bytes, "one,two", 7);
     assert_int_equal(unlink(path), 0);
-    assert_int_equal(fs_append_open("/tmp", &file, &empty, &why), STATUS_IO);
     arena_free(&arena);
 }
 
@@ -179,8 +171,7 @@ static void test_failures_are_counted(void **state)
     assert_null(memory_alloc_array(SIZE_MAX / 2, 3));
     assert_int_equal(memory_failures(), failures + 1);
     memory_note_loss();
-    memory_add_failures(2);
-    assert_int_equal(memory_failures(), failures + 4);
+    assert_int_equal(memory_failures(), failures + 2);
     assert_int_equal(memory_losses(), losses + 1);
     int64_t *zeroed = memory_alloc_array(100, sizeof *zeroed);
     for (size_t i = 0; i < 100; i++)
@@ -198,7 +189,7 @@ int main(void)
         cmocka_unit_test(test_streams_are_addressable),
         cmocka_unit_test(test_many_dice_are_the_same_dice),
         cmocka_unit_test(test_a_held_file_may_be_cut_off),
-        cmocka_unit_test(test_files_are_added_to_and_never_read_in_part),
+        cmocka_unit_test(test_files_are_never_read_in_part),
         cmocka_unit_test(test_failures_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -79,10 +79,10 @@ static void test_near_hint(void **state)
     check_hint(&near, "choose Bow, Fist or Ridge Blade");
     near_offer_all(&near, more);
     check_hint(&near, "choose Bow, Fist, Ridge Blade, a1, b2, c3, d4, e5 ...");
-    near_offer(&near, "Crossbow");
+    near_add(&near, "Crossbow");
     check_hint(&near, "did you mean \"Crossbow\"?");
     near = near_new("");
-    near_offer(&near, "B");
+    near_add(&near, "B");
     check_hint(&near, "choose B");
 }
 
@@ -90,8 +90,8 @@ static void test_near(void **state)
 {
     (void)state;
     struct near near = near_new("weakness");
-    near_offer(&near, "Resistance");
-    near_offer(&near, "Weakness");
+    near_add(&near, "Resistance");
+    near_add(&near, "Weakness");
     assert_string_equal(near.best, "Weakness");
     assert_int_equal(near_distance("stratagem", "strategem", 4), 1);
     assert_int_equal(near_distance("ab", "ba", 4), 1);

@@ -28,7 +28,7 @@ int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
     const char *who_name = table_actor_name(table, who);
     struct near near = near_new(name ? name : "");
     for (size_t i = 0; actor && i < actor->weapons.count; i++)
-        near_offer(&near, actor->weapons.items[i].name);
+        near_add(&near, actor->weapons.items[i].name);
     if (name)
         table_refuse_name(table, &near, "%s has no weapon called \"%s\"", who_name, name);
     else
@@ -86,7 +86,7 @@ void dh2e_refuse_mode(struct table *table, const struct dh2e_weapon *weapon, con
     struct near near = near_new(mode);
     for (int i = 0; dh2e_mode_words[i]; i++) {
         if (dh2e_weapon_rate(weapon, (enum dh2e_mode)i) > 0 && (!weapon->melee || i == DH2E_MODE_SINGLE))
-            near_offer(&near, dh2e_mode_words[i]);
+            near_add(&near, dh2e_mode_words[i]);
     }
     table_refuse_name(table, &near, "the %s has no fire mode \"%s\"", weapon->name, mode);
 }

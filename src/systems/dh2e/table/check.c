@@ -83,7 +83,7 @@ static const struct dh2e_skill *dh2e_check_find_skill(struct table *table, const
     }
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->skills.count; i++)
-        near_offer(&near, actor->skills.items[i].slug);
+        near_add(&near, actor->skills.items[i].slug);
     table_refuse_name(table, &near, "there is no skill \"%s\"", name);
     return NULL;
 }

@@ -119,7 +119,7 @@ void dh2e_master_toggle(struct table *table, const struct json *command, int who
     const struct dh2e_toggle *found = NULL;
     for (size_t i = 0; actor && !found && i < actor->synthetics.toggles.count; i++) {
         const struct dh2e_toggle *toggle = &actor->synthetics.toggles.items[i];
-        near_offer(&near, toggle->option);
+        near_add(&near, toggle->option);
         if (strcmp(toggle->option, option) == 0) found = toggle;
     }
     if (!actor) return;

@@ -110,7 +110,7 @@ static void dh2e_refuse_power(struct table *table, const struct dh2e_actor *acto
 {
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->powers.count; i++)
-        near_offer(&near, actor->powers.items[i].name);
+        near_add(&near, actor->powers.items[i].name);
     table_refuse_name(table, &near, "%s has no power called \"%s\"", actor->name, name);
 }
 

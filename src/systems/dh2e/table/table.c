@@ -80,14 +80,14 @@ static bool dh2e_play_has_switch(const struct dh2e_check *check, const char *nam
 {
     const struct dh2e_synthetics *own = &check->actor->synthetics, *lists[] = {own, check->extra};
     for (size_t i = 0; i < own->toggles.count; i++) {
-        near_offer(near, own->toggles.items[i].option);
+        near_add(near, own->toggles.items[i].option);
         if (strcmp(own->toggles.items[i].option, name) == 0) return true;
     }
     /* It is there; whether it can be switched is its own rule. */
     if (options_has_text(&own->options, name)) return true;
     for (size_t i = 0; i < 2; i++) {
         for (size_t k = 0; lists[i] && k < lists[i]->modifiers.count; k++) {
-            near_offer(near, lists[i]->modifiers.items[k].label);
+            near_add(near, lists[i]->modifiers.items[k].label);
             if (strcmp(lists[i]->modifiers.items[k].label, name) == 0) return true;
         }
     }

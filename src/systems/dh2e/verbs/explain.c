@@ -34,7 +34,7 @@ static void dh2e_explain_lines(struct dh2e_explanation *explanation, const struc
         }
         struct text why = {0};
         modifier_explain(check->modifiers.items, i, check->options, &why);
-        page_loser(page, from->label, value, text_get(&why));
+        page_row_inactive(page, from->label, value, text_get(&why));
         text_free(&why);
     }
     page_row(page, "Total", dh2e_explain_signed(arena, check->total),
@@ -103,7 +103,7 @@ static void dh2e_explain_dice(struct dh2e_explanation *explanation, const struct
             page_row(page, one->label, dh2e_dice_mode_words[one->mode],
                      one->value > 1 ? arena_printf(explanation->request->arena, "%lld", (long long)one->value) : NULL);
         else
-            page_loser(page, one->label, dh2e_dice_mode_words[one->mode], text_get(&why));
+            page_row_inactive(page, one->label, dh2e_dice_mode_words[one->mode], text_get(&why));
         text_free(&why);
     }
 }
@@ -185,7 +185,7 @@ static void dh2e_explain_modifiers(struct dh2e_explanation *explanation, const s
         if (holds && !rival)
             page_row(page, one->label, value, one->source);
         else
-            page_loser(page, one->label, value, text_get(&why));
+            page_row_inactive(page, one->label, value, text_get(&why));
         struct json line = json_make_object();
         json_put_text(arena, &line, "label", one->label);
         json_put_int(arena, &line, "value", one->value);
@@ -268,7 +268,7 @@ static enum status dh2e_explain_toughness(struct dh2e_explanation *explanation)
         if (holds)
             page_row(page, one->label, value, "unnatural");
         else
-            page_loser(page, one->label, value, text_get(&why));
+            page_row_inactive(page, one->label, value, text_get(&why));
         if (holds) total += one->value;
         text_free(&why);
     }
@@ -347,7 +347,7 @@ static enum status dh2e_explain_item(struct dh2e_explanation *explanation, const
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct dh2e_item *item = &actor->items.items[i];
-        near_offer(&near, item->name);
+        near_add(&near, item->name);
         if (strcmp(item->name, name) != 0 && strcmp(item->slug, name) != 0) continue;
         const struct json *rules = json_path(item->source, "system.rules");
         struct json list = json_make_array();

@@ -35,7 +35,7 @@ static const char *dh2e_lint_nearest(struct dh2e_linting *linting, int kind, con
     const struct dh2e_content *content = dh2e_request_content(linting->request);
     struct near near = near_new(name);
     for (size_t i = 0; i < content->entries.count; i++) {
-        if (kind < 0 || content->entries.items[i].kind == kind) near_offer(&near, content->entries.items[i].slug);
+        if (kind < 0 || content->entries.items[i].kind == kind) near_add(&near, content->entries.items[i].slug);
     }
     return near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
 }
@@ -93,7 +93,7 @@ static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *va
     if (dh2e_lint_known_domain(domain)) return;
     struct near near = near_new(domain);
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
-        near_offer(&near, examples[i]);
+        near_add(&near, examples[i]);
     dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-domain",
                   near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                             : "domains begin with characteristic, skill, attack, damage, armour, initiative or power",
@@ -242,7 +242,7 @@ static void dh2e_lint_qualities(struct dh2e_linting *linting, const struct json 
         if (quality < 0) {
             struct near near = near_new(text);
             for (int k = 0; k < DH2E_QUALITY_COUNT; k++)
-                near_offer(&near, dh2e_quality_titles[k]);
+                near_add(&near, dh2e_quality_titles[k]);
             dh2e_lint_say(linting, SEVERITY_ERROR, value, "dh2e/unknown-quality",
                           near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
                           "is not a weapon quality", text);
@@ -420,7 +420,7 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
     if (kind < 0) {
         struct near near = near_new(type);
         for (int i = 0; i < DH2E_KIND_COUNT; i++)
-            near_offer(&near, dh2e_kinds[i].key);
+            near_add(&near, dh2e_kinds[i].key);
         const struct json *named = json_get(document, "type");
         dh2e_lint_say(linting, SEVERITY_ERROR, named ? named : document, "dh2e/unknown-type",
                       near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,

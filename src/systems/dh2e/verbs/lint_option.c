@@ -82,7 +82,7 @@ static void dh2e_lint_one_option(struct dh2e_linting *linting, const struct json
     struct near near = near_new(option);
     near.tolerance = DH2E_OPTION_EDITS;
     for (symbol id = 1; id < symbols_end(&linting->published) && id <= DH2E_OPTION_MOST; id++)
-        near_offer(&near, symbol_text(&linting->published, id));
+        near_add(&near, symbol_text(&linting->published, id));
     if (!near.best) return;
     diags_add(linting->request->diags, "dh2e/unknown-option", SEVERITY_WARNING,
               json_place(linting->request->document, at),

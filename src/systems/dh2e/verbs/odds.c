@@ -188,7 +188,7 @@ static enum status dh2e_odds_choose(struct dh2e_foretelling *telling)
     if (index < 0 || telling->actor->weapons.count == 0) {
         struct near near = near_new(name ? name : "");
         for (size_t i = 0; i < telling->actor->weapons.count; i++)
-            near_offer(&near, telling->actor->weapons.items[i].name);
+            near_add(&near, telling->actor->weapons.items[i].name);
         diags_add(telling->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
                   diags_instead(telling->request->diags, &near),
                   name ? "%s has no weapon called \"%s\"" : "%s has no weapon", telling->actor->name, near.wanted);

@@ -38,7 +38,7 @@ static const struct dh2e_extra *dh2e_request_extras(struct request *request, siz
 static bool dh2e_request_toggles(const struct dh2e_actor *actor, const char *name, struct near *near)
 {
     for (size_t i = 0; i < actor->synthetics.toggles.count; i++) {
-        near_offer(near, actor->synthetics.toggles.items[i].option);
+        near_add(near, actor->synthetics.toggles.items[i].option);
         if (strcmp(actor->synthetics.toggles.items[i].option, name) == 0) return true;
     }
     return false;

@@ -21,7 +21,7 @@ static bool d5e_raise_unknown(const struct d5e_raise *raise, const char *name)
     const struct d5e_content *content = raise->content;
     struct near near = near_new(name);
     for (size_t i = 0; i < content->by_kind[D5E_CLASS].count; i++)
-        near_offer(&near, content->by_kind[D5E_CLASS].items[i]->name);
+        near_add(&near, content->by_kind[D5E_CLASS].items[i]->name);
     const char *hint = near.best ? arena_printf(raise->arena, "did you mean \"%s\"?", near.best) : NULL,
                *words = arena_printf(raise->arena, "there is no class called \"%s\"", name);
     return d5e_raise_fault(raise, "dnd5e/unknown-class", hint, words ? words : "");

@@ -31,7 +31,7 @@ void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_k
     const char *word = d5e_kind_name(kind), *hint = NULL;
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->content->by_kind[kind].count; i++)
-        near_offer(&near, actor->content->by_kind[kind].items[i]->name);
+        near_add(&near, actor->content->by_kind[kind].items[i]->name);
     if (near.best) hint = arena_printf(actor->arena, "did you mean \"%s\"?", near.best);
     struct place place = {.file = actor->name};
     if (actor->source) place = json_place(actor->source, value ? value : actor->document);

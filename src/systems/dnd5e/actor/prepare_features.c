@@ -476,7 +476,7 @@ static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const
     struct near near = near_new(given);
     struct text hint = {0};
     for (size_t i = 0; i < json_count(options); i++)
-        near_offer(&near, json_to_text(json_at(options, i), ""));
+        near_add(&near, json_to_text(json_at(options, i), ""));
     if (near.best) text_addf(&hint, "did you mean \"%s\"? ", near.best);
     text_add(&hint, "the options are ");
     for (size_t i = 0; i < json_count(options); i++)
@@ -815,7 +815,7 @@ static void d5e_check_choices(struct d5e_actor *actor)
         bool asked = false;
         for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
             asked = asked || d5e_same_name(at->name, name) || d5e_same_name(at->source, name);
-            if (json_is_text(json_get(at->json, "type"), "choice")) near_offer(&near, at->name);
+            if (json_is_text(json_get(at->json, "type"), "choice")) near_add(&near, at->name);
         }
         for (const struct d5e_open_choice *open = actor->open_choices; open; open = open->next)
             asked = asked || d5e_same_name(open->name, name);

@@ -73,7 +73,7 @@ const struct d5e_record *d5e_content_record(const struct d5e_content *content, e
 void d5e_near_records(const struct d5e_content *content, enum d5e_kind kind, struct near *near)
 {
     for (size_t i = 0; i < content->records.count; i++) {
-        if (content->records.items[i]->kind == kind) near_offer(near, content->records.items[i]->name);
+        if (content->records.items[i]->kind == kind) near_add(near, content->records.items[i]->name);
     }
 }
 
@@ -278,7 +278,7 @@ size_t d5e_content_suggest(const struct content *base, const char *name, const c
     const struct d5e_content *content = (const struct d5e_content *)base;
     struct near near = near_new(name);
     for (size_t i = 0; i < content->records.count; i++)
-        near_offer(&near, content->records.items[i]->name);
+        near_add(&near, content->records.items[i]->name);
     if (!near.best || !most) return 0;
     names[0] = near.best;
     return 1;

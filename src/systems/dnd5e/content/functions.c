@@ -18,7 +18,7 @@ static const struct {
 void d5e_function_offer(struct near *near)
 {
     for (size_t i = 0; d5e_functions[i].name; i++)
-        near_offer(near, d5e_functions[i].name);
+        near_add(near, d5e_functions[i].name);
 }
 
 const char *d5e_function_words(const char *name)

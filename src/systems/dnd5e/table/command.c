@@ -17,7 +17,7 @@ void d5e_refuse_attack(struct table *table, int who, const char *name)
     const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
     struct near near = near_new(name);
     for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
-        near_offer(&near, at->name);
+        near_add(&near, at->name);
     table_refuse_name(table, &near, "%s has no attack called \"%s\"", actor->name, name);
 }
 
@@ -160,7 +160,7 @@ void d5e_refuse_mechanic(struct table *table, const struct d5e_actor *actor, boo
 {
     struct near near = near_new(name);
     for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next) {
-        if (!cast || at->spell_level >= 0) near_offer(&near, at->name);
+        if (!cast || at->spell_level >= 0) near_add(&near, at->name);
     }
     table_refuse_name(table, &near, cast ? "%s knows no spell \"%s\"" : "%s has no action \"%s\"", actor->name, name);
 }
@@ -301,9 +301,9 @@ static void d5e_refuse_check(struct table *table, const char *what)
 {
     struct near near = near_new(what);
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
-        near_offer(&near, d5e_skills[i].name);
+        near_add(&near, d5e_skills[i].name);
     for (int i = 0; i < D5E_ABILITIES; i++)
-        near_offer(&near, d5e_ability_names[i]);
+        near_add(&near, d5e_ability_names[i]);
     table_refuse_name(table, &near, "there is no skill or ability \"%s\"", what);
 }
 
@@ -338,13 +338,13 @@ void d5e_command_check(struct table *table, const struct json *command)
     roll.total = roll.natural + roll.bonus;
     bool made = (roll.total >= dc || roll.auto_succeed) && !roll.auto_fail, judged = json_get(command, "dc") != NULL;
     const char *name = skill < D5E_SKILL_COUNT ? d5e_skills[skill].name : d5e_ability_names[ability];
-    const struct d5e_told told = {.kind = "check",
-                                  .what = name,
-                                  .target = D5E_NOBODY,
-                                  .against = judged ? dc : EVENT_ABSENT,
-                                  .success = judged ? made : EVENT_ABSENT,
-                                  .outcome = !judged ? NULL : made ? "success" : "failure"};
-    d5e_tell_roll(table, &roll, &told);
+    const struct d5e_roll_report report = {.kind = "check",
+                                           .what = name,
+                                           .target = D5E_NOBODY,
+                                           .against = judged ? dc : EVENT_ABSENT,
+                                           .success = judged ? made : EVENT_ABSENT,
+                                           .outcome = !judged ? NULL : made ? "success" : "failure"};
+    d5e_tell_roll(table, &roll, &report);
 }
 
 void d5e_command_save(struct table *table, const struct json *command)
@@ -357,7 +357,7 @@ void d5e_command_save(struct table *table, const struct json *command)
     if (d5e_ability_find(ability) == D5E_ABILITIES) {
         struct near near = near_new(ability);
         for (int i = 0; i < D5E_ABILITIES; i++)
-            near_offer(&near, d5e_ability_names[i]);
+            near_add(&near, d5e_ability_names[i]);
         table_refuse_name(table, &near, "there is no ability \"%s\"", ability);
         return;
     }

@@ -42,13 +42,13 @@ static bool d5e_fails_save(struct table *table, int who, int target)
 static void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
                              const struct d5e_roll *other, bool won)
 {
-    const struct d5e_told told = {.kind = "check",
-                                  .what = what,
-                                  .target = other ? other->who : D5E_NOBODY,
-                                  .against = other ? other->total : EVENT_ABSENT,
-                                  .success = won,
-                                  .outcome = won ? "success" : "failure"};
-    d5e_tell_roll(table, roll, &told);
+    const struct d5e_roll_report report = {.kind = "check",
+                                           .what = what,
+                                           .target = other ? other->who : D5E_NOBODY,
+                                           .against = other ? other->total : EVENT_ABSENT,
+                                           .success = won,
+                                           .outcome = won ? "success" : "failure"};
+    d5e_tell_roll(table, roll, &report);
 }
 
 /* 2014: Athletics against the better of Athletics and Acrobatics; a tie changes nothing. */
@@ -187,7 +187,7 @@ void d5e_command_search(struct table *table, const struct json *command)
     if (skill == D5E_SKILL_COUNT) {
         struct near near = near_new(name);
         for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
-            near_offer(&near, d5e_skills[i].name);
+            near_add(&near, d5e_skills[i].name);
         table_refuse_name(table, &near, "there is no skill \"%s\"", name);
         return;
     }

@@ -9,13 +9,13 @@ static int64_t d5e_contest_check(struct table *table, int who, int against, size
     struct d5e_roll roll = d5e_skill_roll(table, who, skill);
     roll.against = against;
     d5e_throw_d20(table, &roll);
-    const struct d5e_told told = {.kind = "check",
-                                  .what = d5e_skills[skill].name,
-                                  .target = against,
-                                  .against = EVENT_ABSENT,
-                                  .success = EVENT_ABSENT,
-                                  .outcome = ""};
-    if (!d5e_stopped(table)) d5e_tell_roll(table, &roll, &told);
+    const struct d5e_roll_report report = {.kind = "check",
+                                           .what = d5e_skills[skill].name,
+                                           .target = against,
+                                           .against = EVENT_ABSENT,
+                                           .success = EVENT_ABSENT,
+                                           .outcome = ""};
+    if (!d5e_stopped(table)) d5e_tell_roll(table, &roll, &report);
     return roll.total;
 }
 
@@ -59,14 +59,14 @@ void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const stru
     if (d5e_stopped(frame->table)) return;
     bool at_least = json_is_text(json_path(value, "success.comparison"), "at_least");
     bool won = at_least ? thrown >= number : thrown <= number;
-    struct json told = json_make_object();
+    struct json report = json_make_object();
     struct arena *arena = &frame->table->arena;
-    json_set(arena, &told, "thrown", json_make_int(thrown));
-    json_set(arena, &told, "needed", json_make_int(number));
-    json_set(arena, &told, "result", json_make_text(arena, won ? "success" : "failure", 7));
+    json_set(arena, &report, "thrown", json_make_int(thrown));
+    json_set(arena, &report, "needed", json_make_int(number));
+    json_set(arena, &report, "result", json_make_text(arena, won ? "success" : "failure", 7));
     d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
              .kind = table_intern(frame->table, "roll"),
              .source = table_intern(frame->table, frame->mechanic ? frame->mechanic->name : ""),
-             .details = table_intern_json(frame->table, &told));
+             .details = table_intern_json(frame->table, &report));
     d5e_contest_outcome(frame, value, effect, won);
 }

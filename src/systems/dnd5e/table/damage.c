@@ -285,15 +285,15 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
     if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
     if (roll.auto_fail) made = false;
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
-    const struct d5e_told told = {.kind = "save",
-                                  .what = arena_printf(&table->arena, "%s save", roll.ability),
-                                  .using = d5e_save_cause(frame),
-                                  .target = roll.against,
-                                  .against = dc,
-                                  .success = made,
-                                  .outcome = made ? "success" : "failure"};
+    const struct d5e_roll_report report = {.kind = "save",
+                                           .what = arena_printf(&table->arena, "%s save", roll.ability),
+                                           .using = d5e_save_cause(frame),
+                                           .target = roll.against,
+                                           .against = dc,
+                                           .success = made,
+                                           .outcome = made ? "success" : "failure"};
     roll.total = roll.natural + roll.bonus;
-    d5e_tell_roll(table, &roll, &told);
+    d5e_tell_roll(table, &roll, &report);
     happening.timing = "resolved";
     happening.result = made ? "success" : "failure";
     happening.share = &frame->save_share;

@@ -111,7 +111,7 @@ static bool d5e_knows_condition(struct table *table, const char *name, const cha
     struct near near = near_new(name);
     for (size_t i = 0; d5e_condition_names[i]; i++) {
         if (d5e_same_name(d5e_condition_names[i], name)) return true;
-        near_offer(&near, d5e_condition_names[i]);
+        near_add(&near, d5e_condition_names[i]);
     }
     if (d5e_content_record((const struct d5e_content *)table->content, D5E_STATUS, name)) return true;
     table_refuse_name(table, &near, "there is no %s \"%s\"", what, name);
@@ -179,7 +179,7 @@ static void d5e_master_pool(struct table *table, const struct json *command, int
     if (pool < 0 && !slot) {
         struct near near = encounter_near_pool(table, what);
         for (const struct d5e_resource *at = body->actor->resources; at; at = at->next)
-            near_offer(&near, at->id);
+            near_add(&near, at->id);
         table_refuse_name(table, &near, "%s has no resource \"%s\"", body->actor->name, what);
         return;
     }

@@ -143,7 +143,7 @@ enum status d5e_odds(struct request *request, struct answer *answer)
     if (!shown) {
         struct near near = near_new(weapon ? weapon : "");
         for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
-            near_offer(&near, at->name);
+            near_add(&near, at->name);
         diags_add(request->diags, "dnd5e/unknown-attack", SEVERITY_ERROR, (struct place){0},
                   diags_instead(request->diags, &near),
                   weapon ? "%s has no attack called \"%s\"" : "%s has no attack", actor->name, near.wanted);
@@ -181,7 +181,7 @@ static bool d5e_preview_attack(struct table *table, int who, const struct json *
     const struct d5e_statistic what = {.kind = D5E_STAT_DAMAGE, .attack = attack};
     struct d5e_stat damage = d5e_statistic_now(table, who, target, &what, page->arena);
     for (const struct d5e_part *part = damage.missing; part; part = part->next)
-        if (part->dice) page_loser(page, part->label, arena_printf(page->arena, "+%s", part->dice), part->why);
+        if (part->dice) page_row_inactive(page, part->label, arena_printf(page->arena, "+%s", part->dice), part->why);
     return true;
 }
 

@@ -92,10 +92,10 @@ static void d5e_stage_equip(struct d5e_stage *stage, const char *text)
     for (size_t i = 0; i < json_count(owned); i++) {
         const char *known = json_to_text(json_get(json_at(owned, i), "name"), "");
         has = has || d5e_same_name(known, name ? name : "");
-        near_offer(&near, known);
+        near_add(&near, known);
     }
     for (size_t i = 0; i < stage->content->by_kind[D5E_EQUIPMENT].count; i++)
-        near_offer(&near, stage->content->by_kind[D5E_EQUIPMENT].items[i]->name);
+        near_add(&near, stage->content->by_kind[D5E_EQUIPMENT].items[i]->name);
     if (!record && !has) {
         d5e_stage_fail(stage, "dnd5e/unknown-item", &near, "there is no equipment called \"%s\"", name ? name : "");
         return;
@@ -109,7 +109,7 @@ static void d5e_stage_equip(struct d5e_stage *stage, const char *text)
                            : NULL;
     struct near ways = near_new(how);
     for (size_t i = 0; slots[i]; i++) {
-        near_offer(&ways, slots[i]);
+        near_add(&ways, slots[i]);
         if (strcmp(how, slots[i]) == 0) slot = slots[i];
     }
     if (slot)
@@ -157,7 +157,7 @@ static void d5e_stage_with(struct d5e_stage *stage, const struct json *what)
     const struct d5e_record *record = d5e_content_record(stage->content, D5E_OTHER, name);
     struct near near = near_new(name);
     for (size_t i = 0; i < stage->content->records.count; i++)
-        near_offer(&near, stage->content->records.items[i]->name);
+        near_add(&near, stage->content->records.items[i]->name);
     if (record)
         d5e_stage_take(stage, record->kind, record->written, record->name);
     else
@@ -181,11 +181,11 @@ static bool d5e_is_status(const struct d5e_stage *stage, const char *name, struc
 {
     bool known = d5e_content_record(stage->content, D5E_STATUS, name) != NULL;
     for (size_t i = 0; d5e_condition_names[i]; i++) {
-        near_offer(near, d5e_condition_names[i]);
+        near_add(near, d5e_condition_names[i]);
         known = known || d5e_same_name(d5e_condition_names[i], name);
     }
     for (size_t i = 0; i < stage->content->by_kind[D5E_STATUS].count; i++)
-        near_offer(near, stage->content->by_kind[D5E_STATUS].items[i]->name);
+        near_add(near, stage->content->by_kind[D5E_STATUS].items[i]->name);
     for (const struct d5e_mechanic *at = stage->actor->mechanics; at; at = at->next)
         known = known || d5e_gives_status(at, name);
     return known;
@@ -239,7 +239,7 @@ static void d5e_stage_target(struct d5e_stage *stage, const struct json *target)
     if (!document && !record) record = d5e_content_record(stage->content, D5E_CHARACTER, name);
     struct near near = near_new(name);
     for (size_t i = 0; i < stage->content->records.count; i++)
-        near_offer(&near, stage->content->records.items[i]->name);
+        near_add(&near, stage->content->records.items[i]->name);
     if (!document && !record) {
         d5e_stage_fail(stage, "dnd5e/unknown-actor", &near, "there is no actor called \"%s\"", name);
         return;
@@ -294,7 +294,7 @@ static void d5e_stage_toggle(struct d5e_stage *stage, struct table *table, const
     const struct d5e_mechanic *mechanic = d5e_actor_mechanic(actor, name);
     struct near near = near_new(name);
     for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
-        near_offer(&near, at->name);
+        near_add(&near, at->name);
     if (!mechanic) {
         d5e_stage_fail(stage, "dnd5e/unknown-toggle", &near, "the actor has nothing called \"%s\" to use", name);
         return;
@@ -335,7 +335,7 @@ static void d5e_stage_variant(struct d5e_stage *stage, const char *text)
     struct near near = near_new(name ? name : "");
     bool known_rule = false;
     for (const struct field *rule = d5e_edition_fields; rule->name; rule++) {
-        near_offer(&near, rule->name);
+        near_add(&near, rule->name);
         known_rule = known_rule || (name && strcmp(name, rule->name) == 0);
     }
     if (!known_rule) {

@@ -90,16 +90,16 @@ bool d5e_statistic_is_shot(const struct d5e_statistic *what)
 void d5e_statistic_names(const struct d5e_actor *actor, struct near *near)
 {
     for (size_t i = 0; i < sizeof d5e_plain_statistics / sizeof *d5e_plain_statistics; i++)
-        near_offer(near, d5e_plain_statistics[i].name);
+        near_add(near, d5e_plain_statistics[i].name);
     for (size_t i = 0; i < D5E_ABILITIES; i++) {
         const char *save = arena_printf(actor->arena, "%s save", d5e_ability_names[i]);
-        near_offer(near, d5e_ability_names[i]);
-        if (save) near_offer(near, save);
+        near_add(near, d5e_ability_names[i]);
+        if (save) near_add(near, save);
     }
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
-        near_offer(near, d5e_skills[i].name);
+        near_add(near, d5e_skills[i].name);
     for (const struct d5e_attack *attack = actor->attacks; attack; attack = attack->next)
-        near_offer(near, attack->name);
+        near_add(near, attack->name);
 }
 
 /* ---- values ---- */
@@ -247,7 +247,7 @@ void d5e_stat_rows(struct page *page, struct arena *arena, const struct d5e_stat
     for (const struct d5e_part *part = stat->chances; part; part = part->next)
         page_row(page, part->label, part->value > 0 ? "advantage" : "disadvantage", NULL);
     for (const struct d5e_part *part = stat->missing; part; part = part->next)
-        page_loser(page, part->label, part->value || part->dice ? d5e_part_words(arena, part) : "", part->why);
+        page_row_inactive(page, part->label, part->value || part->dice ? d5e_part_words(arena, part) : "", part->why);
 }
 
 /* Dice and numbers of one type, in the order in which the types appear. */
@@ -369,7 +369,7 @@ static bool d5e_explain_thing(struct table *table, int who, const char *name, st
 static void d5e_thing_names(const struct d5e_actor *actor, struct near *near)
 {
     for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
-        near_offer(near, at->name);
+        near_add(near, at->name);
 }
 
 /* What was requested, as a heading: "AC", "Wisdom save". */

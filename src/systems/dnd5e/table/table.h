@@ -196,12 +196,12 @@ static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
 bool d5e_stopped(const struct table *table);
 
 /* tell.c: events that many places emit. */
-struct d5e_told {
+struct d5e_roll_report {
     const char *kind, *what, *using, *outcome;
     int target;
     int64_t against, success; /* EVENT_ABSENT: there is none */
 };
-void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told);
+void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_roll_report *report);
 void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc, bool made);
 void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const char *with, int64_t armor,
                      enum d5e_attack_result result);

@@ -129,45 +129,45 @@ int64_t d5e_chance_word(struct table *table, const struct d5e_roll *roll)
 }
 
 /* What fails whatever is rolled says so. */
-static int64_t d5e_outcome_word(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told)
+static int64_t d5e_outcome_word(struct table *table, const struct d5e_roll *roll, const struct d5e_roll_report *report)
 {
-    if (!told->outcome) return 0;
-    if (told->success != 0 || !roll->auto_fail) return table_intern(table, told->outcome);
-    return table_intern(table, strcmp(told->kind, "attack") == 0 ? "automaticMiss" : "automaticFailure");
+    if (!report->outcome) return 0;
+    if (report->success != 0 || !roll->auto_fail) return table_intern(table, report->outcome);
+    return table_intern(table, strcmp(report->kind, "attack") == 0 ? "automaticMiss" : "automaticFailure");
 }
 
-void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_told *told)
+void d5e_tell_roll(struct table *table, const struct d5e_roll *roll, const struct d5e_roll_report *report)
 {
-    d5e_emit(table, roll, .who = roll->who, .what = table_intern(table, told->what), .target = told->target,
-             .using = told->using ? table_intern(table, told->using) : 0,
+    d5e_emit(table, roll, .who = roll->who, .what = table_intern(table, report->what), .target = report->target,
+             .using = report->using ? table_intern(table, report->using) : 0,
              .dice = d5e_numbers(table, roll->dice, roll->state == D5E_NORMAL ? 1 : 2), .total = roll->total,
-             .against = told->against, .outcome = d5e_outcome_word(table, roll, told),
-             .success = told->success, .kind = table_intern(table, told->kind), .natural = roll->natural,
+             .against = report->against, .outcome = d5e_outcome_word(table, roll, report),
+             .success = report->success, .kind = table_intern(table, report->kind), .natural = roll->natural,
              .bonus = roll->bonus, .chance = d5e_chance_word(table, roll));
 }
 
 void d5e_tell_check(struct table *table, const struct d5e_roll *roll, const char *what, int64_t dc, bool made)
 {
-    const struct d5e_told told = {.kind = "check",
-                                  .what = what,
-                                  .target = D5E_NOBODY,
-                                  .against = dc,
-                                  .success = made,
-                                  .outcome = made ? "success" : "failure"};
-    d5e_tell_roll(table, roll, &told);
+    const struct d5e_roll_report report = {.kind = "check",
+                                           .what = what,
+                                           .target = D5E_NOBODY,
+                                           .against = dc,
+                                           .success = made,
+                                           .outcome = made ? "success" : "failure"};
+    d5e_tell_roll(table, roll, &report);
 }
 
 void d5e_tell_attack(struct table *table, const struct d5e_roll *roll, const char *with, int64_t armor,
                      enum d5e_attack_result result)
 {
-    const struct d5e_told told = {.kind = "attack",
-                                  .what = "attack",
-                                  .using = with,
-                                  .target = roll->against,
-                                  .against = armor,
-                                  .success = result != D5E_MISS,
-                                  .outcome = d5e_attack_result_name(result)};
-    d5e_tell_roll(table, roll, &told);
+    const struct d5e_roll_report report = {.kind = "attack",
+                                           .what = "attack",
+                                           .using = with,
+                                           .target = roll->against,
+                                           .against = armor,
+                                           .success = result != D5E_MISS,
+                                           .outcome = d5e_attack_result_name(result)};
+    d5e_tell_roll(table, roll, &report);
     if (d5e_body_of(table, roll->who)->hidden)
         d5e_emit(table, visibility, .who = roll->who, .state = table_intern(table, "visible"));
 }

@@ -45,7 +45,7 @@ static void d5e_lint_word(struct d5e_linting *linting, const struct d5e_role_key
     struct near near = near_new(value->text);
     for (size_t i = 0; key->words[i]; i++) {
         if (strcmp(key->words[i], value->text) == 0) return;
-        near_offer(&near, key->words[i]);
+        near_add(&near, key->words[i]);
     }
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
     char *what = arena_printf(linting->request->arena, "%s \"%s\"", key->name, value->text);
@@ -111,7 +111,7 @@ static bool d5e_content_mentions(const struct d5e_linting *linting, const char *
             const char *known = json_to_text(json_get(mechanic, "id"), "");
             if (!json_is_text(json_get(mechanic, "type"), "resource")) continue;
             if (d5e_is_die_of(id, known)) return true;
-            near_offer(near, known);
+            near_add(near, known);
         }
     }
     const struct json *own = json_get(linting->record, "mechanics");
@@ -167,7 +167,7 @@ static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *own
         const struct json *tables = json_get(owners[o], "scaling");
         if (d5e_find_table(owners[o], name)) return;
         for (size_t i = 0; json_is(tables, JSON_OBJECT) && i < tables->count; i++)
-            near_offer(&near, tables->members[i].name);
+            near_add(&near, tables->members[i].name);
     }
     const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                                  : "add a level table of this name to \"scaling\"";
@@ -224,7 +224,7 @@ static void d5e_lint_choice(struct d5e_linting *linting, const struct json *mech
         if (!json_is(name, JSON_STRING) || d5e_skill_find(name->text) < D5E_SKILL_COUNT) continue;
         struct near near = near_new(name->text);
         for (size_t n = 0; n < D5E_SKILL_COUNT; n++)
-            near_offer(&near, d5e_skills[n].name);
+            near_add(&near, d5e_skills[n].name);
         if (near.best)
             d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", name,
                     arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best),
@@ -237,7 +237,7 @@ static void d5e_lint_spell_name(struct d5e_linting *linting, const struct json *
     if (!json_is(name, JSON_STRING) || d5e_content_record(linting->content, D5E_SPELL, name->text)) return;
     struct near near = near_new(d5e_plain_name(name->text));
     for (size_t i = 0; i < linting->content->by_kind[D5E_SPELL].count; i++)
-        near_offer(&near, linting->content->by_kind[D5E_SPELL].items[i]->name);
+        near_add(&near, linting->content->by_kind[D5E_SPELL].items[i]->name);
     d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-name", name,
             near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
             "there is no spell \"%s\"", d5e_plain_name(name->text));
@@ -275,7 +275,7 @@ static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *me
     struct near near = near_new(endpoint->text);
     for (size_t i = 0; endpoints[i]; i++) {
         if (strcmp(endpoints[i], endpoint->text) == 0) return;
-        near_offer(&near, endpoints[i]);
+        near_add(&near, endpoints[i]);
     }
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
     d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-endpoint", endpoint, hint, "nothing answers the query \"%s\"",
@@ -325,11 +325,11 @@ static bool d5e_attribute_is_known(const char *path, struct near *near)
 {
     for (size_t i = 0; d5e_attributes[i]; i++) {
         if (strcmp(path, d5e_attributes[i]) == 0) return true;
-        near_offer(near, d5e_attributes[i]);
+        near_add(near, d5e_attributes[i]);
     }
     for (size_t i = 0; d5e_attribute_roots[i]; i++) {
         size_t length = strlen(d5e_attribute_roots[i]);
-        near_offer(near, d5e_attribute_roots[i]);
+        near_add(near, d5e_attribute_roots[i]);
         if (strncmp(path, d5e_attribute_roots[i], length) != 0 || !strchr("._", path[length])) continue;
         return d5e_path_is_good(d5e_attribute_roots[i], path[length] ? path + length + 1 : "");
     }

@@ -99,7 +99,7 @@ static bool d5e_offer_words(const char *const *words, const char *text, struct n
 {
     for (size_t i = 0; words[i]; i++) {
         if (d5e_same_name(words[i], text)) return true;
-        near_offer(near, words[i]);
+        near_add(near, words[i]);
     }
     return false;
 }
@@ -107,14 +107,14 @@ static bool d5e_offer_words(const char *const *words, const char *text, struct n
 static bool d5e_is_ability(const char *text, struct near *near)
 {
     for (int i = 0; i < D5E_ABILITIES; i++)
-        near_offer(near, d5e_ability_names[i]);
+        near_add(near, d5e_ability_names[i]);
     return d5e_ability_find(text) < D5E_ABILITIES;
 }
 
 static bool d5e_is_skill(const char *text, struct near *near)
 {
     for (size_t i = 0; i < D5E_SKILL_COUNT; i++)
-        near_offer(near, d5e_skills[i].name);
+        near_add(near, d5e_skills[i].name);
     return d5e_skill_find(text) < D5E_SKILL_COUNT;
 }
 
@@ -123,7 +123,7 @@ static bool d5e_is_condition(const struct d5e_linting *linting, const char *text
 {
     if (d5e_offer_words(d5e_condition_names, text, near)) return true;
     for (size_t i = 0; i < linting->content->by_kind[D5E_STATUS].count; i++) {
-        near_offer(near, linting->content->by_kind[D5E_STATUS].items[i]->name);
+        near_add(near, linting->content->by_kind[D5E_STATUS].items[i]->name);
     }
     return d5e_content_record(linting->content, D5E_STATUS, text) != NULL;
 }
@@ -145,13 +145,13 @@ static bool d5e_is_named(const struct d5e_linting *linting, enum d5e_kind kind, 
     for (size_t i = 0; i < content->records.count; i++) {
         const struct d5e_record *record = content->records.items[i];
         if (kind != D5E_OTHER && record->kind != kind) continue;
-        near_offer(near, record->name);
+        near_add(near, record->name);
         for (size_t list = 0; kind == D5E_OTHER && list < 3; list++) {
             const struct json *items = json_get(record->written, inner[list]);
             for (size_t n = 0; json_is(items, JSON_ARRAY) && n < items->count; n++) {
                 const char *name = json_to_text(json_get(json_at(items, n), "name"), "");
                 if (*name && d5e_same_name(name, text)) return true;
-                if (*name) near_offer(near, name);
+                if (*name) near_add(near, name);
             }
         }
     }

@@ -32,11 +32,11 @@ void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const 
 {
     struct near near = near_new(text);
     for (size_t i = 0; strcmp(what, "spell") == 0 && i < pack->spells.count; i++)
-        near_offer(&near, pack->spells.items[i].name);
+        near_add(&near, pack->spells.items[i].name);
     for (size_t i = 0; strcmp(what, "item") == 0 && i < pack->items.count; i++)
-        near_offer(&near, pack->items.items[i].name);
+        near_add(&near, pack->items.items[i].name);
     for (size_t i = 0; strcmp(what, "creature") == 0 && i < pack->cards.count; i++)
-        near_offer(&near, pack->cards.items[i].name);
+        near_add(&near, pack->cards.items[i].name);
     p2v_words_near(what, &near);
     operand_report(pack, value, what, &near);
 }
@@ -60,7 +60,7 @@ void p2v_operand_unknown_of(struct p2v_pack *pack, const struct json *value, con
 {
     struct near near = near_new(json_to_text(value, "?"));
     for (size_t i = 0; i < count; i++)
-        near_offer(&near, words[i].text);
+        near_add(&near, words[i].text);
     operand_report(pack, value, what, &near);
 }
 #define OPERAND_UNKNOWN(pack, value, what, table)                                                                      \

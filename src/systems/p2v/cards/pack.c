@@ -681,7 +681,7 @@ struct near p2v_near_card(const struct p2v_pack *pack, const char *name)
 {
     struct near near = near_new(name);
     for (size_t i = 0; pack && i < pack->cards.count; i++)
-        near_offer(&near, pack->cards.items[i].name);
+        near_add(&near, pack->cards.items[i].name);
     return near;
 }
 

@@ -338,7 +338,6 @@ struct p2v_feature {
     bool ends_spells;    /* also for friends with a spell of the other side */
     uint8_t missiles;    /* to share out among targets; 0: none */
     bool lays_squares;   /* the program needs the squares of its area, not only who stands in them */
-    bool is_counterlike; /* a spell that is only cast as a reaction */
     uint8_t max_size;    /* of targets: enum of sizes plus 1 */
     uint16_t requires;
     symbol requires_name; /* of the previous action */

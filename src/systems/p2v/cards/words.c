@@ -140,5 +140,5 @@ void p2v_words_near(const char *what, struct near *near)
     };
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         for (size_t k = 0; strcmp(lists[i].what, what) == 0 && k < lists[i].count; k++)
-            near_offer(near, lists[i].words[k]);
+            near_add(near, lists[i].words[k]);
 }

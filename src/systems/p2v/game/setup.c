@@ -306,7 +306,7 @@ const struct json *p2v_tile_find(const struct content *content, struct near *nea
     for (size_t i = 0; i < json_count(tiles); i++) {
         const char *name = json_to_text(json_get(json_at(tiles, i), "name"), "");
         if (p2v_same_word(name, near->wanted)) found = json_at(tiles, i);
-        near_offer(near, name);
+        near_add(near, name);
     }
     return found;
 }

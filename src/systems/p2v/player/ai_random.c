@@ -109,7 +109,7 @@ static int ai_candidates(const struct p2v_game *game, int figure, uint8_t *actio
 enum { AI_CANDIDATES = 96, AI_LED = 4 };
 
 /* Everything a figure may be able to do, and nothing at all. */
-static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
+static int ai_draw_lot(const struct p2v_game *game, int figure, uint8_t *actions)
 {
     int count = ai_candidates(game, figure, actions);
     actions[count++] = P2V_ACTION_END;
@@ -120,7 +120,7 @@ static int ai_lot(const struct p2v_game *game, int figure, uint8_t *actions)
 static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, struct p2v_option *option)
 {
     uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(run->game, figure, actions);
+    int count = ai_draw_lot(run->game, figure, actions);
     *option = (struct p2v_option){.figure = (uint8_t)figure};
     do
         option->action = actions[rng_below(&ai->rng, (uint32_t)count)];
@@ -131,7 +131,7 @@ static void ai_draw_action(struct p2v_run *run, struct p2v_ai *ai, int figure, s
 static int ai_draw_listed(const struct p2v_game *game, struct p2v_ai *ai, const struct p2v_question *question)
 {
     uint8_t actions[AI_CANDIDATES];
-    int count = ai_lot(game, question->figure, actions);
+    int count = ai_draw_lot(game, question->figure, actions);
     for (;;) {
         int action = actions[rng_below(&ai->rng, (uint32_t)count)];
         for (int i = 0; i < question->count; i++)
@@ -175,7 +175,7 @@ bool p2v_ai_draw(struct p2v_run *run, struct p2v_ai *ai, struct p2v_option *opti
     int leader = game->active, ends[AI_LED], count = 0, figures = 0;
     if (leader == P2V_NOBODY || game->figures[leader].rider != P2V_NOBODY) return false;
     who[figures++] = (uint8_t)leader;
-    count = ai_lot(game, leader, actions);
+    count = ai_draw_lot(game, leader, actions);
     ends[0] = count;
     for (uint64_t rest = game->crowd.led; rest; rest &= rest - 1) {
         int i = bits_lowest(rest);

@@ -103,7 +103,7 @@ static void prepare_objective(const struct prepare *it, int x, int y)
     if (kind < 0) {
         struct near near = near_new(json_to_text(json_get(it->command, "kind"), ""));
         for (int i = 0; i < P2V_OBJECTIVES; i++)
-            near_offer(&near, p2v_objective_name(i));
+            near_add(&near, p2v_objective_name(i));
         table_refuse_name(it->table, &near, "there is no objective \"%s\"", near.wanted);
     } else if (is_there) {
         table_refuse(it->table, "this objective is already on the board");
@@ -133,7 +133,7 @@ static void prepare_terrain(const struct prepare *it, int x, int y)
         if (trait < 0) {
             struct near near = near_new(word);
             for (int k = 0; k < P2V_TERRAINS; k++)
-                near_offer(&near, p2v_terrain_name((enum p2v_terrain_index)k));
+                near_add(&near, p2v_terrain_name((enum p2v_terrain_index)k));
             table_refuse_name(it->table, &near, "there is no terrain \"%s\"", word);
             return;
         }

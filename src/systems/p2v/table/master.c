@@ -68,7 +68,7 @@ static uint32_t master_type(struct table *table, const char *name)
     struct near near = near_new(name);
     for (int i = 0; i < P2V_DAMAGE_TYPES; i++) {
         if (strcmp(p2v_damage_name((enum p2v_damage_type)i), name) == 0) return P2V_BIT(i);
-        near_offer(&near, p2v_damage_name((enum p2v_damage_type)i));
+        near_add(&near, p2v_damage_name((enum p2v_damage_type)i));
     }
     table_refuse_name(table, &near, "there is no damage type \"%s\"", name);
     return 0;
@@ -114,9 +114,9 @@ static void master_condition(struct p2v_run *run, struct table *table, const str
     bool removes = command_removes(table, command);
     struct near near = near_new(name);
     int found = -1;
-    near_offer(&near, "prone");
+    near_add(&near, "prone");
     for (int i = 0; i < P2V_CONDITIONS; i++) {
-        near_offer(&near, p2v_condition_name((enum p2v_condition)i));
+        near_add(&near, p2v_condition_name((enum p2v_condition)i));
         if (strcmp(p2v_condition_name((enum p2v_condition)i), name) == 0) found = i;
     }
     if (table->refusal) return;
@@ -172,7 +172,7 @@ static void master_refuse_effect(const struct p2v_game *game, struct table *tabl
         char name[64];
         if (effect->kind == 0xff || effect->bearer != who) continue;
         const char *label = arena_printf(&table->arena, "%s", p2v_effect_label(game, effect, name, sizeof name));
-        if (label) near_offer(&near, label);
+        if (label) near_add(&near, label);
     }
     table_refuse_name(table, &near, "%s has no effect \"%s\"", table_actor_name(table, who), called);
 }
@@ -183,7 +183,7 @@ static int master_feature(const struct p2v_pack *pack, const char *name, struct 
     for (size_t i = 0; i < pack->features.count; i++) {
         if (!pack->features.items[i].name) continue;
         if (strcmp(pack->features.items[i].name, name) == 0) return (int)i;
-        near_offer(near, pack->features.items[i].name);
+        near_add(near, pack->features.items[i].name);
     }
     return -1;
 }
@@ -225,8 +225,8 @@ static void master_points(struct p2v_run *run, struct table *table, const struct
     const struct p2v_figure *f = who < P2V_FIGURES ? &run->game->figures[who] : NULL;
     bool hero = strcmp(what, "heroPoints") == 0;
     struct near near = near_new(what);
-    near_offer(&near, "actionPoints");
-    near_offer(&near, "heroPoints");
+    near_add(&near, "actionPoints");
+    near_add(&near, "heroPoints");
     int left = !f ? -1 : change + (hero ? f->hero_points : f->ap);
     int most = hero ? MASTER_MOST_HERO_POINTS : MASTER_MOST_ACTION_POINTS;
     if (!hero && strcmp(what, "actionPoints") != 0)

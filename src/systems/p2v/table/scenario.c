@@ -120,11 +120,11 @@ static void scenario_no_kind(struct scenario_reader *reader, const struct json *
 {
     const struct json *value = json_get(piece, "kind");
     struct near near = near_new(kind);
-    near_offer(&near, "raised");
+    near_add(&near, "raised");
     for (int i = 0; i < P2V_TERRAINS; i++)
-        near_offer(&near, p2v_terrain_name((enum p2v_terrain_index)i));
+        near_add(&near, p2v_terrain_name((enum p2v_terrain_index)i));
     for (size_t i = 0; i < SCENARIO_TYPES; i++)
-        near_offer(&near, scenario_types[i].name);
+        near_add(&near, scenario_types[i].name);
     struct place place = scenario_place(reader, value ? value : piece);
     const char *hint = diags_instead(reader->diags, &near);
     if (*kind)

@@ -300,7 +300,7 @@ static int play_action(struct play_run *play, int figure)
         struct near near = near_new(name);
         for (int one = 0; one < P2V_ACTION_END; one++) {
             if (play_has_action(play->run.game, figure, one) && p2v_affordable(&play->run, figure, one))
-                near_offer(&near, p2v_action_name(play->run.game, figure, one));
+                near_add(&near, p2v_action_name(play->run.game, figure, one));
         }
         table_refuse_name(play->table, &near, "%s has no action \"%s\"",
                           table_actor_name(play->table, figure), name);

@@ -167,7 +167,7 @@ static void places_unknown_skill(struct pf2e_legality *legality, const char *ski
     struct near near = near_new(skill);
     char reason[192], at[96];
     for (size_t i = 0; known && known[i]; i++)
-        near_offer(&near, known[i]);
+        near_add(&near, known[i]);
     snprintf(reason, sizeof reason, near.best ? "there is no skill \"%.60s\"; did you mean \"%s\"?"
                                               : "there is no skill \"%.60s\"",
              skill, near.best);

@@ -208,7 +208,7 @@ const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *n
             text_free(&ids);
             return item;
         }
-        near_offer(&near, own);
+        near_add(&near, own);
         if (!builder_is_named(own, name, strlen(name)) && !json_is_text(json_path(item, "system.slug"), name)) continue;
         text_addf(&ids, "%s%s", count++ ? ", " : "name one by its id: ", json_to_text(json_get(item, "_id"), "?"));
         found = item;

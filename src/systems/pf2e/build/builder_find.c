@@ -110,7 +110,7 @@ static void builder_unknown(struct pf2e_builder *builder, const char *name)
     struct near near = near_new(name);
     for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
         const struct pf2e_document *one = pf2e_pack_get(pack, i);
-        if (one->family == PF2E_ITEM) near_offer(&near, one->name);
+        if (one->family == PF2E_ITEM) near_add(&near, one->name);
     }
     struct text hint = {0};
     if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);

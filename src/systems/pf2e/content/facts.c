@@ -484,7 +484,7 @@ const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact ki
     near.tolerance = strlen(word) < 10 ? 1 : 2; /* of many words some are near by chance */
     for (; facts; facts = facts->under) {
         for (uint32_t i = 0; i < facts->symbols.count; i++) {
-            if (facts_is(&facts->symbols.texts[i], kind, "")) near_offer(&near, facts->symbols.texts[i].text + 1);
+            if (facts_is(&facts->symbols.texts[i], kind, "")) near_add(&near, facts->symbols.texts[i].text + 1);
         }
     }
     return near.best;

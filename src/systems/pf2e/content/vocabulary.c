@@ -175,7 +175,7 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
     if (!vocabulary_has_list(member->name)) {
         struct near near = near_new(member->name);
         for (size_t i = 0; i < VOCABULARY_LISTS; i++)
-            near_offer(&near, vocabulary_lists[i].name);
+            near_add(&near, vocabulary_lists[i].name);
         char hint[96];
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
         diags_add(diags, "pf2e/unknown-list", SEVERITY_WARNING, json_place_name(file, member), near.best ? hint : NULL,
@@ -253,12 +253,12 @@ const char *pf2e_vocabulary_nearest(const struct pf2e_vocabulary *vocabulary, co
     for (size_t i = 0; i < VOCABULARY_LISTS; i++) {
         if (!vocabulary_is_part(list, vocabulary_lists[i].name)) continue;
         for (const char *const *each = vocabulary_lists[i].words; *each; each++)
-            near_offer(&near, *each);
+            near_add(&near, *each);
     }
     for (size_t i = 0; i < vocabulary->added.count; i++) {
         struct vocabulary_word added = vocabulary->added.items[i];
         if (vocabulary_is_part(list, symbol_text(&vocabulary->symbols, added.list)))
-            near_offer(&near, symbol_text(&vocabulary->symbols, added.word));
+            near_add(&near, symbol_text(&vocabulary->symbols, added.word));
     }
     return near.best;
 }

@@ -85,62 +85,67 @@ static const struct pf2e_redirect *pf2e_iwr_find_detour(struct pf2e_iwr_run *run
 }
 
 /* Each immunity that fits is got around by itself; the first that cannot be takes all of the damage. */
-static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                     struct pf2e_reduction *reduction)
 {
     size_t count = run->defences->immunity_count;
-    guard->around = arena_array(run->arena, struct pf2e_detour, count);
-    if (!guard->around) run->failed = true;
-    for (size_t i = 0; guard->around && i < count; i++) {
+    reduction->around = arena_array(run->arena, struct pf2e_detour, count);
+    if (!reduction->around) run->failed = true;
+    for (size_t i = 0; reduction->around && i < count; i++) {
         const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
         run->immune[i] = one->role != PF2E_IWR_CRITICAL && predicate_test(&one->predicate, hit->options);
-        if (!run->immune[i] || guard->immunity) continue;
+        if (!run->immune[i] || reduction->immunity) continue;
         const struct pf2e_redirect *detour = pf2e_iwr_find_detour(run, one);
         if (detour)
-            guard->around[guard->around_count++] = (struct pf2e_detour){one->type_label, detour->to};
+            reduction->around[reduction->around_count++] = (struct pf2e_detour){one->type_label, detour->to};
         else
-            guard->immunity = one->label;
+            reduction->immunity = one->label;
     }
-    if (guard->immunity) guard->around_count = 0;
+    if (reduction->immunity) reduction->around_count = 0;
     bool precise = false;
-    for (size_t i = 0; !guard->immunity && i < count; i++) {
+    for (size_t i = 0; !reduction->immunity && i < count; i++) {
         const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
-        if (one->role == PF2E_IWR_CRITICAL && !guard->no_critical && predicate_test(&one->predicate, hit->options))
-            guard->no_critical = one->label;
+        if (one->role == PF2E_IWR_CRITICAL && !reduction->no_critical && predicate_test(&one->predicate, hit->options))
+            reduction->no_critical = one->label;
         if (one->role != PF2E_IWR_PRECISION || precise) continue;
         precise = true; /* the first one is asked */
-        if (pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision")) guard->no_precision = one->label;
+        if (pf2e_iwr_test_part(run, one, hit->options,
+                               "damage:component:precision")) reduction->no_precision = one->label;
     }
 }
 
 /* --- weaknesses -------------------------------------------------------------------------------------------------- */
 
 /* Weaknesses to what deals no damage by itself: each once in a roll, even when the instance does nothing. */
-static void pf2e_iwr_look_once(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+static void pf2e_iwr_look_once(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_reduction *reduction)
 {
-    guard->once = arena_array(run->arena, struct pf2e_bar, run->defences->weakness_count);
-    if (!guard->once) run->failed = true;
-    for (size_t i = 0; guard->once && i < run->defences->weakness_count; i++) {
+    reduction->once = arena_array(run->arena, struct pf2e_bar, run->defences->weakness_count);
+    if (!reduction->once) run->failed = true;
+    for (size_t i = 0; reduction->once && i < run->defences->weakness_count; i++) {
         const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
         if (run->used_once[i] || weakness->role != PF2E_IWR_ONCE || !predicate_test(&weakness->predicate, hit->options))
             continue;
         run->used_once[i] = true;
-        guard->once[guard->once_count++] = (struct pf2e_bar){.label = weakness->type_label, .value = weakness->value};
+        reduction->once[reduction->once_count++] = (struct pf2e_bar){.label = weakness->type_label,
+                                                                     .value = weakness->value};
     }
 }
 
 /* Of the weaknesses that fit, the highest counts. Precision and splash weaknesses fit when there is any of it. */
-static void pf2e_iwr_look_weaknesses(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+static void pf2e_iwr_look_weaknesses(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                     struct pf2e_reduction *reduction)
 {
     for (size_t i = 0; i < run->defences->weakness_count; i++) {
         const struct pf2e_iwr_rule *weakness = &run->defences->weaknesses[i];
         struct pf2e_bar bar = pf2e_iwr_bar(weakness, weakness->value);
         if (weakness->role == PF2E_IWR_ONCE) continue;
-        if (weakness->role == PF2E_IWR_PRECISION && !guard->weak_precision.label &&
+        if (weakness->role == PF2E_IWR_PRECISION && !reduction->weak_precision.label &&
             pf2e_iwr_test_part(run, weakness, hit->options, "damage:component:precision"))
-            guard->weak_precision = bar;
-        if (weakness->role == PF2E_IWR_SPLASH && !guard->weak_splash.label) guard->weak_splash = bar;
-        if (predicate_test(&weakness->predicate, hit->options) && (!guard->weak.label || bar.value > guard->weak.value))
-            guard->weak = bar;
+            reduction->weak_precision = bar;
+        if (weakness->role == PF2E_IWR_SPLASH && !reduction->weak_splash.label) reduction->weak_splash = bar;
+        if (predicate_test(&weakness->predicate,
+                           hit->options) && (!reduction->weak.label || bar.value > reduction->weak.value))
+            reduction->weak = bar;
     }
 }
 
@@ -188,10 +193,11 @@ static const struct pf2e_iwr_rule *pf2e_iwr_highest(const struct pf2e_iwr_run *r
 }
 
 /* The first resistance that fits damage of a type; NULL when there is none or all are ignored. */
-static const struct pf2e_iwr_rule *pf2e_iwr_first_of_type(struct pf2e_iwr_run *run, const struct pf2e_guard *guard,
+static const struct pf2e_iwr_rule *pf2e_iwr_first_of_type(struct pf2e_iwr_run *run,
+                                                          const struct pf2e_reduction *reduction,
                                                           const char *type)
 {
-    for (size_t i = 0; !guard->ignored && i < run->defences->resistance_count; i++) {
+    for (size_t i = 0; !reduction->ignored && i < run->defences->resistance_count; i++) {
         if (pf2e_iwr_fits_type(run, &run->defences->resistances[i], type)) return &run->defences->resistances[i];
     }
     return NULL;
@@ -199,31 +205,33 @@ static const struct pf2e_iwr_rule *pf2e_iwr_first_of_type(struct pf2e_iwr_run *r
 
 /* The damage may count as another type where that is resisted less: in place of the immunity that was got around, else
  * of the highest resistance. `from` is the type of what is got around, `most` what it would take. */
-static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard,
+static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                   struct pf2e_reduction *reduction,
                                    const char *from, double most)
 {
     for (size_t i = 0; i < run->bypass->resistance_redirect_count; i++) {
         const struct pf2e_redirect *redirect = &run->bypass->resistance_redirects[i];
-        if (guard->redirect_to && !guard->redirect.label) return; /* nothing is less than nothing */
+        if (reduction->redirect_to && !reduction->redirect.label) return; /* nothing is less than nothing */
         if (strcmp(redirect->from, from) != 0 || strcmp(redirect->to, from) == 0) continue;
         if (pf2e_iwr_is_immune_to_type(run, redirect->to)) continue;
-        const struct pf2e_iwr_rule *other = pf2e_iwr_first_of_type(run, guard, redirect->to);
+        const struct pf2e_iwr_rule *other = pf2e_iwr_first_of_type(run, reduction, redirect->to);
         double value = other ? pf2e_iwr_resisted(other, hit->options) : 0;
         if (value >= most) continue;
         most = value;
-        guard->redirect_to = redirect->to;
-        guard->redirect = (struct pf2e_bar){.label = other ? other->label : NULL, .value = value};
+        reduction->redirect_to = redirect->to;
+        reduction->redirect = (struct pf2e_bar){.label = other ? other->label : NULL, .value = value};
     }
 }
 
 /* Resistance to critical hits counts for the part the critical hit added, whatever its exceptions; resistance to
  * precision damage for that part alone, and for nobody who is immune to any of it. */
-static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                      struct pf2e_reduction *reduction)
 {
     double value;
     bool precise = true;
     const struct pf2e_iwr_rule *best = pf2e_iwr_highest(run, hit->options, &value), *around = NULL;
-    if (best) guard->resists = pf2e_iwr_bar(best, value);
+    if (best) reduction->resists = pf2e_iwr_bar(best, value);
     for (size_t i = 0; i < run->defences->immunity_count; i++) {
         const struct pf2e_iwr_rule *immunity = &run->defences->immunities[i];
         if (immunity->role == PF2E_IWR_PRECISION) precise = false;
@@ -232,40 +240,40 @@ static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2
     for (size_t i = 0; i < run->defences->resistance_count; i++) {
         const struct pf2e_iwr_rule *one = &run->defences->resistances[i];
         struct pf2e_bar bar = pf2e_iwr_bar(one, pf2e_iwr_resisted(one, hit->options));
-        if (one->role == PF2E_IWR_CRITICAL && !guard->resists_critical.label) guard->resists_critical = bar;
-        if (precise && one->role == PF2E_IWR_PRECISION && !guard->resists_precision.label &&
+        if (one->role == PF2E_IWR_CRITICAL && !reduction->resists_critical.label) reduction->resists_critical = bar;
+        if (precise && one->role == PF2E_IWR_PRECISION && !reduction->resists_precision.label &&
             pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
-            guard->resists_precision = bar;
+            reduction->resists_precision = bar;
     }
-    for (size_t i = 0; i < run->bypass->ignored_count && !guard->ignored; i++) {
+    for (size_t i = 0; i < run->bypass->ignored_count && !reduction->ignored; i++) {
         const struct pf2e_iwr_rule *ignored = &run->bypass->ignored_resistances[i];
-        if (predicate_test(&ignored->predicate, hit->options)) guard->ignored = ignored->type_label;
+        if (predicate_test(&ignored->predicate, hit->options)) reduction->ignored = ignored->type_label;
     }
-    guard->redirect_always = around != NULL;
+    reduction->redirect_always = around != NULL;
     if (around)
-        pf2e_iwr_look_redirect(run, hit, guard, symbol_text(run->symbols, around->type), INFINITY);
-    else if (best && !guard->ignored)
-        pf2e_iwr_look_redirect(run, hit, guard, symbol_text(run->symbols, best->type), value);
+        pf2e_iwr_look_redirect(run, hit, reduction, symbol_text(run->symbols, around->type), INFINITY);
+    else if (best && !reduction->ignored)
+        pf2e_iwr_look_redirect(run, hit, reduction, symbol_text(run->symbols, best->type), value);
 }
 
-static void pf2e_iwr_look_at(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_guard *guard)
+static void pf2e_iwr_look_at(struct pf2e_iwr_run *run, const struct pf2e_hit *hit, struct pf2e_reduction *reduction)
 {
-    *guard = (struct pf2e_guard){0};
-    pf2e_iwr_look_once(run, hit, guard);
+    *reduction = (struct pf2e_reduction){0};
+    pf2e_iwr_look_once(run, hit, reduction);
     if (!pf2e_is_affected_by(run->defences, hit->type)) {
-        guard->unaffected = hit->type;
+        reduction->unaffected = hit->type;
         return;
     }
-    pf2e_iwr_look_immunities(run, hit, guard);
-    if (guard->immunity) return;
-    guard->leaves = hit->is_persistent && !hit->is_due;
-    pf2e_iwr_look_weaknesses(run, hit, guard);
-    pf2e_iwr_look_resistances(run, hit, guard);
+    pf2e_iwr_look_immunities(run, hit, reduction);
+    if (reduction->immunity) return;
+    reduction->leaves = hit->is_persistent && !hit->is_due;
+    pf2e_iwr_look_weaknesses(run, hit, reduction);
+    pf2e_iwr_look_resistances(run, hit, reduction);
 }
 
 bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
                    const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
-                   struct pf2e_guard *guards)
+                   struct pf2e_reduction *reductions)
 {
     static const struct pf2e_bypass nothing;
     struct pf2e_iwr_run run = {.arena = arena,
@@ -276,6 +284,6 @@ bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf
                                .immune = arena_array(arena, bool, defences->immunity_count)};
     if (!run.used_once || !run.immune) return false;
     for (size_t i = 0; i < count; i++)
-        pf2e_iwr_look_at(&run, &hits[i], &guards[i]);
+        pf2e_iwr_look_at(&run, &hits[i], &reductions[i]);
     return !run.failed;
 }

@@ -105,7 +105,7 @@ struct pf2e_detour {
 };
 
 /* What one hit meets, whatever it deals: every predicate is decided, only arithmetic is left. */
-struct pf2e_guard {
+struct pf2e_reduction {
     const char *unaffected; /* the damage type; NULL: it is affected */
     const char *immunity, *no_critical, *no_precision;
     struct pf2e_detour *around; /* immunities that are got around */
@@ -137,13 +137,13 @@ struct pf2e_iwr_result {
 /* False only when memory is exhausted. What is rolled of the hits is not looked at. */
 bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
                    const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
-                   struct pf2e_guard *guards);
+                   struct pf2e_reduction *reductions);
 /* The same guards with copied texts. False only when memory is exhausted. */
-bool pf2e_guards_copy(struct arena *arena, struct pf2e_guard *guards, size_t count);
+bool pf2e_reductions_copy(struct arena *arena, struct pf2e_reduction *reductions, size_t count);
 /* How many applications there can be at most. */
-size_t pf2e_guards_room(const struct pf2e_guard *guards, size_t count);
+size_t pf2e_reductions_room(const struct pf2e_reduction *reductions, size_t count);
 /* The damage that is left; the applications go into room for that many. */
-double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount *amounts, size_t count,
+double pf2e_iwr_settle(const struct pf2e_reduction *reductions, const struct pf2e_amount *amounts, size_t count,
                        const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
                        size_t *application_count);
 

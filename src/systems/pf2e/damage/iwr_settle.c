@@ -6,7 +6,7 @@
 
 /* The work on one hit: what is left of it, and of its parts. */
 struct settle {
-    const struct pf2e_guard *guard;
+    const struct pf2e_reduction *reduction;
     const struct pf2e_amount *amount;
     double total; /* as rolled, at least 0 */
     double left;
@@ -26,28 +26,28 @@ static void settle_note(struct settle *work, enum pf2e_iwr_kind kind, const char
 static void settle_criticals(struct settle *work)
 {
     double excess = work->total - work->amount->total_uncritical;
-    if (!work->is_critical || excess <= 0 || !work->guard->no_critical) return;
-    settle_note(work, PF2E_IMMUNITY, work->guard->no_critical, -excess);
+    if (!work->is_critical || excess <= 0 || !work->reduction->no_critical) return;
+    settle_note(work, PF2E_IMMUNITY, work->reduction->no_critical, -excess);
     work->left -= excess;
     work->precision = floor(work->precision / 2);
 }
 
 static void settle_precision(struct settle *work)
 {
-    if (work->precision <= 0 || work->left <= 0 || !work->guard->no_precision) return;
+    if (work->precision <= 0 || work->left <= 0 || !work->reduction->no_precision) return;
     double lost = fmin(work->precision, work->left);
-    settle_note(work, PF2E_IMMUNITY, work->guard->no_precision, -lost);
+    settle_note(work, PF2E_IMMUNITY, work->reduction->no_precision, -lost);
     work->left -= lost;
 }
 
 static void settle_weaknesses(struct settle *work)
 {
-    const struct pf2e_guard *guard = work->guard;
-    struct pf2e_bar best = guard->weak;
-    bool precise = work->precision > 0 && guard->weak_precision.label,
-         splashes = work->amount->splash > 0 && guard->weak_splash.label;
-    if (precise && (!best.label || guard->weak_precision.value > best.value)) best = guard->weak_precision;
-    if (splashes && (!best.label || guard->weak_splash.value > best.value)) best = guard->weak_splash;
+    const struct pf2e_reduction *reduction = work->reduction;
+    struct pf2e_bar best = reduction->weak;
+    bool precise = work->precision > 0 && reduction->weak_precision.label,
+         splashes = work->amount->splash > 0 && reduction->weak_splash.label;
+    if (precise && (!best.label || reduction->weak_precision.value > best.value)) best = reduction->weak_precision;
+    if (splashes && (!best.label || reduction->weak_splash.value > best.value)) best = reduction->weak_splash;
     if (!best.label || work->left <= 0) return;
     settle_note(work, PF2E_WEAKNESS, best.label, best.value);
     work->left += best.value;
@@ -67,46 +67,46 @@ static void settle_offer(struct settle_choice *best, struct pf2e_bar bar, double
 
 static void settle_resistances(struct settle *work)
 {
-    const struct pf2e_guard *guard = work->guard;
+    const struct pf2e_reduction *reduction = work->reduction;
     struct settle_choice best = {0};
     double excess = work->total - work->amount->total_uncritical;
-    bool critical = guard->resists_critical.label && work->is_critical && excess > 0;
-    if (!guard->ignored && guard->resists.label) best = (struct settle_choice){guard->resists, true};
-    if (!guard->ignored && critical) settle_offer(&best, guard->resists_critical, excess);
-    if (guard->resists_precision.label && work->precision > 0)
-        settle_offer(&best, guard->resists_precision, work->precision);
+    bool critical = reduction->resists_critical.label && work->is_critical && excess > 0;
+    if (!reduction->ignored && reduction->resists.label) best = (struct settle_choice){reduction->resists, true};
+    if (!reduction->ignored && critical) settle_offer(&best, reduction->resists_critical, excess);
+    if (reduction->resists_precision.label && work->precision > 0)
+        settle_offer(&best, reduction->resists_precision, work->precision);
     if (work->left <= 0) return;
-    bool redirects = guard->redirect_to && (guard->redirect_always || best.is_plain);
-    struct pf2e_bar final = best.bar.label ? best.bar : redirects ? guard->redirect : (struct pf2e_bar){0};
+    bool redirects = reduction->redirect_to && (reduction->redirect_always || best.is_plain);
+    struct pf2e_bar final = best.bar.label ? best.bar : redirects ? reduction->redirect : (struct pf2e_bar){0};
     if (final.label && final.value != 0) {
-        double lost = fmin(work->left, redirects ? guard->redirect.value : final.value);
-        const char *last = guard->around_count ? guard->around[guard->around_count - 1].to : NULL;
+        double lost = fmin(work->left, redirects ? reduction->redirect.value : final.value);
+        const char *last = reduction->around_count ? reduction->around[reduction->around_count - 1].to : NULL;
         settle_note(work, PF2E_RESISTANCE, final.label, -lost);
-        if (redirects && !(last && strcmp(last, guard->redirect_to) == 0))
-            work->applications[work->count - 1].redirect = guard->redirect_to;
+        if (redirects && !(last && strcmp(last, reduction->redirect_to) == 0))
+            work->applications[work->count - 1].redirect = reduction->redirect_to;
         work->left -= lost;
-    } else if (guard->ignored && (guard->resists.label || critical)) {
-        settle_note(work, PF2E_RESISTANCE, guard->ignored, 0);
+    } else if (reduction->ignored && (reduction->resists.label || critical)) {
+        settle_note(work, PF2E_RESISTANCE, reduction->ignored, 0);
         work->applications[work->count - 1].ignored = true;
     }
 }
 
 static void settle_hit(struct settle *work)
 {
-    const struct pf2e_guard *guard = work->guard;
-    for (size_t i = 0; i < guard->once_count; i++)
-        settle_note(work, PF2E_WEAKNESS, guard->once[i].label, guard->once[i].value);
-    if (guard->unaffected) {
-        settle_note(work, PF2E_UNAFFECTED, guard->unaffected, -work->total);
+    const struct pf2e_reduction *reduction = work->reduction;
+    for (size_t i = 0; i < reduction->once_count; i++)
+        settle_note(work, PF2E_WEAKNESS, reduction->once[i].label, reduction->once[i].value);
+    if (reduction->unaffected) {
+        settle_note(work, PF2E_UNAFFECTED, reduction->unaffected, -work->total);
         return;
     }
-    if (guard->immunity) {
-        settle_note(work, PF2E_IMMUNITY, guard->immunity, -work->total);
+    if (reduction->immunity) {
+        settle_note(work, PF2E_IMMUNITY, reduction->immunity, -work->total);
         return;
     }
-    for (size_t i = 0; i < guard->around_count; i++) {
-        settle_note(work, PF2E_IMMUNITY, guard->around[i].immunity, 0);
-        work->applications[work->count - 1].redirect = guard->around[i].to;
+    for (size_t i = 0; i < reduction->around_count; i++) {
+        settle_note(work, PF2E_IMMUNITY, reduction->around[i].immunity, 0);
+        work->applications[work->count - 1].redirect = reduction->around[i].to;
     }
     settle_criticals(work);
     settle_precision(work);
@@ -115,15 +115,16 @@ static void settle_hit(struct settle *work)
     settle_resistances(work);
 }
 
-size_t pf2e_guards_room(const struct pf2e_guard *guards, size_t count)
+size_t pf2e_reductions_room(const struct pf2e_reduction *reductions, size_t count)
 {
     size_t room = 0;
     for (size_t i = 0; i < count; i++)
-        room += guards[i].once_count + guards[i].around_count + 4; /* critical, precision, weakness, resistance */
+        room += reductions[i].once_count + reductions[i].around_count +
+                4; /* critical, precision, weakness, resistance */
     return room;
 }
 
-double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount *amounts, size_t count,
+double pf2e_iwr_settle(const struct pf2e_reduction *reductions, const struct pf2e_amount *amounts, size_t count,
                        const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
                        size_t *application_count)
 {
@@ -132,7 +133,7 @@ double pf2e_iwr_settle(const struct pf2e_guard *guards, const struct pf2e_amount
     for (size_t i = 0; i < count; i++) {
         bool raised = i == 0 && facts->was_raised_to_one && amounts[i].total <= 0;
         double total = raised ? 1 : fmax(0, amounts[i].total);
-        work.guard = &guards[i];
+        work.reduction = &reductions[i];
         work.amount = &amounts[i];
         work.total = work.left = total;
         work.precision = amounts[i].precision;
@@ -151,19 +152,19 @@ bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct p
 {
     *result = (struct pf2e_iwr_result){0};
     if (defences->is_dead) return true;
-    struct pf2e_guard *guards = arena_array(arena, struct pf2e_guard, count);
+    struct pf2e_reduction *reductions = arena_array(arena, struct pf2e_reduction, count);
     struct pf2e_amount *amounts = arena_array(arena, struct pf2e_amount, count);
     size_t *persistent = arena_array(arena, size_t, count);
-    if (!guards || !amounts || !persistent) return false;
-    if (!pf2e_iwr_look(arena, symbols, defences, hits, count, facts->bypass, guards)) return false;
+    if (!reductions || !amounts || !persistent) return false;
+    if (!pf2e_iwr_look(arena, symbols, defences, hits, count, facts->bypass, reductions)) return false;
     struct pf2e_iwr_application *notes =
-        arena_array(arena, struct pf2e_iwr_application, pf2e_guards_room(guards, count));
+        arena_array(arena, struct pf2e_iwr_application, pf2e_reductions_room(reductions, count));
     if (!notes) return false;
     for (size_t i = 0; i < count; i++) {
         amounts[i] = (struct pf2e_amount){hits[i].total, hits[i].total_uncritical, hits[i].precision, hits[i].splash};
-        if (guards[i].leaves) persistent[result->persistent_count++] = i;
+        if (reductions[i].leaves) persistent[result->persistent_count++] = i;
     }
-    result->final_damage = pf2e_iwr_settle(guards, amounts, count, facts, notes, &result->application_count);
+    result->final_damage = pf2e_iwr_settle(reductions, amounts, count, facts, notes, &result->application_count);
     result->applications = notes;
     result->persistent = persistent;
     return true;
@@ -176,41 +177,41 @@ static void settle_keep(struct arena *arena, const char **text)
     if (*text) *text = arena_copy_text(arena, *text, strlen(*text));
 }
 
-static void settle_keep_guard(struct arena *arena, struct pf2e_guard *guard)
+static void settle_keep_guard(struct arena *arena, struct pf2e_reduction *reduction)
 {
-    const char **texts[] = {&guard->unaffected,
-                            &guard->immunity,
-                            &guard->no_critical,
-                            &guard->no_precision,
-                            &guard->redirect_to,
-                            &guard->ignored,
-                            &guard->weak.label,
-                            &guard->weak_precision.label,
-                            &guard->weak_splash.label,
-                            &guard->resists.label,
-                            &guard->resists_critical.label,
-                            &guard->resists_precision.label,
-                            &guard->redirect.label};
+    const char **texts[] = {&reduction->unaffected,
+                            &reduction->immunity,
+                            &reduction->no_critical,
+                            &reduction->no_precision,
+                            &reduction->redirect_to,
+                            &reduction->ignored,
+                            &reduction->weak.label,
+                            &reduction->weak_precision.label,
+                            &reduction->weak_splash.label,
+                            &reduction->resists.label,
+                            &reduction->resists_critical.label,
+                            &reduction->resists_precision.label,
+                            &reduction->redirect.label};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         settle_keep(arena, texts[i]);
-    struct pf2e_detour *around = arena_array(arena, struct pf2e_detour, guard->around_count);
-    struct pf2e_bar *once = arena_array(arena, struct pf2e_bar, guard->once_count);
-    for (size_t i = 0; around && i < guard->around_count; i++) {
-        around[i] = guard->around[i];
+    struct pf2e_detour *around = arena_array(arena, struct pf2e_detour, reduction->around_count);
+    struct pf2e_bar *once = arena_array(arena, struct pf2e_bar, reduction->once_count);
+    for (size_t i = 0; around && i < reduction->around_count; i++) {
+        around[i] = reduction->around[i];
         settle_keep(arena, &around[i].immunity);
         settle_keep(arena, &around[i].to);
     }
-    for (size_t i = 0; once && i < guard->once_count; i++) {
-        once[i] = guard->once[i];
+    for (size_t i = 0; once && i < reduction->once_count; i++) {
+        once[i] = reduction->once[i];
         settle_keep(arena, &once[i].label);
     }
-    guard->around = around;
-    guard->once = once;
+    reduction->around = around;
+    reduction->once = once;
 }
 
-bool pf2e_guards_copy(struct arena *arena, struct pf2e_guard *guards, size_t count)
+bool pf2e_reductions_copy(struct arena *arena, struct pf2e_reduction *reductions, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        settle_keep_guard(arena, &guards[i]);
+        settle_keep_guard(arena, &reductions[i]);
     return !arena->failed;
 }

@@ -40,7 +40,7 @@ static const struct json *data_find_choice(struct pf2e_lint *lint, const struct 
                                           SLUG_DROMEDARY);
         if (!made) return NULL;
         if (strcmp(made, flag) == 0) return rule;
-        near_offer(near, made);
+        near_add(near, made);
     }
     return NULL;
 }

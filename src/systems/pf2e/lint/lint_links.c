@@ -45,7 +45,7 @@ static bool link_pack_is_loaded(struct pf2e_lint *lint, const char *pack, const 
         bool fits = strcmp(document->pack, pack) == 0 || link_is_beside(lint, document, pack);
         if (document->embedded || !fits) continue;
         found = true;
-        if (offers) near_offer(&near, document->name);
+        if (offers) near_add(&near, document->name);
     }
     *nearest = near.best;
     return found;

@@ -96,7 +96,7 @@ static void value_check_members(struct pf2e_lint *lint, const struct json *objec
         bool known = false;
         for (const char *const *one = names; *one; one++) {
             known = known || strcmp(*one, object->members[i].name) == 0;
-            near_offer(&near, *one);
+            near_add(&near, *one);
         }
         char hint[96];
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
@@ -261,7 +261,7 @@ struct value_guess {
 
 static void value_guess_offer(struct value_guess *guess, const char *word)
 {
-    near_offer(&guess->near, word);
+    near_add(&guess->near, word);
     bool shorter = value_is_short(guess->word, word) || value_is_short(word, guess->word);
     if (shorter && !guess->brief) guess->brief = word;
 }
@@ -417,7 +417,7 @@ static void value_check_reference(struct pf2e_lint *lint, const struct json *at,
                  {"origin", DATA_ACTOR}, {"effect", DATA_ANY},  {"army", DATA_ANY}};
     struct near near = near_new(root);
     for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-        near_offer(&near, roots[i].root);
+        near_add(&near, roots[i].root);
         if (strcmp(roots[i].root, root) != 0) continue;
         if (*path && roots[i].data != DATA_ANY) value_check_data(lint, at, path, roots[i].data == DATA_ACTOR);
         if (strcmp(root, "item") == 0) value_check_selection(lint, at, path);

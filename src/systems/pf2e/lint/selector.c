@@ -81,7 +81,7 @@ static void selector_suggest(const struct pf2e_known *known, const char *selecto
     struct near near = near_new(selector);
     char made[200];
     for (size_t i = 0; i < SELECTOR_WORDS; i++)
-        near_offer(&near, selector_words[i]);
+        near_add(&near, selector_words[i]);
     if (near.best) snprintf(fitting->nearest, sizeof fitting->nearest, "%s", near.best);
     for (size_t i = 0; i < SELECTOR_SUFFIXES; i++) {
         const struct selector_suffix *suffix = &selector_suffixes[i];

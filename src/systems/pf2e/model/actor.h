@@ -203,7 +203,6 @@ struct pf2e_rule {
     uint32_t place; /* among the rules of an actor that rolls extend (overlay.h) */
     int64_t priority;
     bool ignored;
-    bool dynamic_predicate; /* names something to be filled in at run time */
     const char *option;     /* RollOption: what it set when the actor was prepared; NULL: nothing yet */
     bool is_open;           /* a choice nobody has made yet */
     const struct predicate *predicate;
@@ -379,7 +378,7 @@ struct pf2e_actor {
     int64_t attributes[PF2E_ATTRIBUTES], attribute_bases[PF2E_ATTRIBUTES];
     struct pf2e_modifiers hp_modifiers;
     int64_t hp_max, hp_value, hp_temp, stamina_max;
-    struct pf2e_statistic ac, saves[PF2E_SAVES], perception, initiative, spellcasting_base;
+    struct pf2e_statistic ac, saves[PF2E_SAVES], perception, initiative;
     pool(struct pf2e_statistic *) skills;
     pool(struct pf2e_statistic *) class_dcs;
     pool(struct pf2e_statistic *) specials;

@@ -16,7 +16,7 @@ struct pf2e_words {
 };
 
 /* Someone at the table, as they are outside of any roll. */
-struct pf2e_seat {
+struct pf2e_participant {
     const struct json *document; /* what it is prepared from */
     const struct pf2e_start *start; /* of this document, or of it with other hit points and fewer items; may be NULL */
     struct pf2e_actor *actor;
@@ -31,8 +31,8 @@ struct pf2e_seat {
 /* A roll that is to be made. */
 struct pf2e_plan {
     const struct pf2e_world *world;
-    struct pf2e_seat *origin, *target; /* either may be NULL */
-    struct pf2e_seat *const *partners; /* who may flank with the origin */
+    struct pf2e_participant *origin, *target; /* either may be NULL */
+    struct pf2e_participant *const *partners; /* who may flank with the origin */
     size_t partner_count;
     bool target_rolls;              /* a save: the target rolls against something of the origin's */
     bool is_attack, is_melee;       /* is_melee: with a melee attack, so flanking counts */
@@ -121,7 +121,6 @@ struct pf2e_check {
     int twice; /* 1 keep the higher, -1 the lower */
     bool incapacitation;
     bool outside; /* of any statistic: it uses up nothing */
-    int64_t effect_level;
     pool(struct pf2e_substitution) substitutions;
     pool(struct pf2e_note) notes; /* all that could show */
     pool(struct pf2e_degree_change) extra_degrees;

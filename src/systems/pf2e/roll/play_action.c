@@ -316,7 +316,7 @@ static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, 
                                .is_action = wanted->action && !wanted->item,
                                .item = wanted->item};
     pf2e_words_of_domains(arena, wanted->roller->actor, &statistic->domains, &plan->domains);
-    struct pf2e_seat *owner = plan->origin;
+    struct pf2e_participant *owner = plan->origin;
     if (!wanted->item || !owner) return;
     if (wanted->item->type == PF2E_SPELL)
         pf2e_words_of_spell(arena, owner->actor, wanted->item, pf2e_spell_casting(owner->actor, wanted->item),

@@ -26,7 +26,7 @@ struct pf2e_spellcasting *pf2e_spell_casting(struct pf2e_actor *actor, const str
 
 struct pf2e_test_plan {
     const struct pf2e_world *world;
-    struct pf2e_seat *roller, *other; /* other: target, or origin of a save; may be NULL */
+    struct pf2e_participant *roller, *other; /* other: target, or origin of a save; may be NULL */
     const char *statistic;            /* "athletics", "reflex" */
     const char *against;              /* the other's statistic; NULL: `dc` counts */
     const struct pf2e_action *action; /* NULL: none */

@@ -145,17 +145,17 @@ struct pf2e_flanking pf2e_actor_flanking(const struct pf2e_actor *actor)
     return flanking;
 }
 
-static struct pf2e_flanker context_flanker(const struct pf2e_seat *seat, const struct pf2e_item *weapon)
+static struct pf2e_flanker context_flanker(const struct pf2e_participant *participant, const struct pf2e_item *weapon)
 {
-    return (struct pf2e_flanker){.token = seat->token,
-                                 .flanking = pf2e_actor_flanking(seat->actor),
-                                 .reach_ft = weapon ? pf2e_reach(seat->actor, weapon)
-                                                    : pf2e_longest_reach(seat->actor)};
+    return (struct pf2e_flanker){.token = participant->token,
+                                 .flanking = pf2e_actor_flanking(participant->actor),
+                                 .reach_ft = weapon ? pf2e_reach(participant->actor, weapon)
+                                                    : pf2e_longest_reach(participant->actor)};
 }
 
 static bool context_is_flanking(struct arena *arena, const struct pf2e_plan *plan)
 {
-    const struct pf2e_seat *origin = plan->origin, *target = plan->target;
+    const struct pf2e_participant *origin = plan->origin, *target = plan->target;
     if (!plan->is_attack || !plan->is_melee || !origin || !target || !origin->placed || !target->placed) return false;
     struct pf2e_flanker attacker = context_flanker(origin, plan->item), defender = context_flanker(target, NULL);
     struct pf2e_flanker *partners = arena_array(arena, struct pf2e_flanker, plan->partner_count);
@@ -203,7 +203,7 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
                               struct context_list *out)
 {
     struct arena *arena = &context->arena;
-    const struct pf2e_seat *from_seat = which == CONTEXT_TARGET ? plan->origin : plan->target,
+    const struct pf2e_participant *from_seat = which == CONTEXT_TARGET ? plan->origin : plan->target,
                            *to_seat = which == CONTEXT_TARGET ? plan->target : plan->origin;
     struct pf2e_actor *from = from_seat->actor;
     if (!from->ephemeral.count) return;
@@ -241,7 +241,8 @@ static void context_ephemeral(struct pf2e_context *context, const struct pf2e_pl
 
 /* --- clones ------------------------------------------------------------------------------------------------------ */
 
-static const char *context_side(struct arena *arena, const struct pf2e_seat *one, const struct pf2e_seat *other,
+static const char *context_side(struct arena *arena, const struct pf2e_participant *one,
+                                const struct pf2e_participant *other,
                                 const char *role)
 {
     if (!one->alliance) return NULL;
@@ -254,13 +255,13 @@ static void context_clone_options(struct pf2e_context *context, const struct pf2
                                   const struct pf2e_actor *other, struct pf2e_words *words)
 {
     struct arena *arena = &context->arena;
-    const struct pf2e_seat *seats[] = {plan->origin, plan->target};
+    const struct pf2e_participant *participants[] = {plan->origin, plan->target};
     const char *role = context_roles[1 - which];
     const char *perspective = which == CONTEXT_ORIGIN ? plan->target_rolls ? "target" : "self" : "origin";
-    context_add_all(arena, words, &seats[which]->options);
+    context_add_all(arena, words, &participants[which]->options);
     context_add_all(arena, words, &plan->options);
     context_add(arena, words, role);
-    context_add(arena, words, context_side(arena, seats[which], seats[1 - which], role));
+    context_add(arena, words, context_side(arena, participants[which], participants[1 - which], role));
     if (other) pf2e_words_of_actor(arena, other, role, words);
     if (context->distance >= 0)
         context_add(arena, words, context_count(arena, role, ":distance:", context->distance));
@@ -281,8 +282,8 @@ static bool context_asks(const struct pf2e_actor *actor, const struct pf2e_words
 /* Does one side ask for anything of the situation, or for what the other one knows of itself in it? */
 static bool context_side_asks(struct pf2e_context *context, const struct pf2e_plan *plan, int which)
 {
-    const struct pf2e_seat *seats[] = {plan->origin, plan->target};
-    const struct pf2e_actor *self = seats[which]->actor, *other = seats[1 - which]->actor;
+    const struct pf2e_participant *participants[] = {plan->origin, plan->target};
+    const struct pf2e_actor *self = participants[which]->actor, *other = participants[1 - which]->actor;
     struct pf2e_words own = {0}, theirs = {0}, seen = {0};
     if (pf2e_asks_about(self, other, (enum pf2e_role)(1 - which))) return true;
     context_clone_options(context, plan, which, NULL, &own);
@@ -291,9 +292,9 @@ static bool context_side_asks(struct pf2e_context *context, const struct pf2e_pl
     return context_asks(self, &own) || context_asks(self, &seen);
 }
 
-static bool context_can_lie_over(const struct pf2e_seat *seat)
+static bool context_can_lie_over(const struct pf2e_participant *participant)
 {
-    return seat && seat->is_as_prepared && seat->actor->asks;
+    return participant && participant->is_as_prepared && participant->actor->asks;
 }
 
 /* Is preparing both sides again without any effect? */
@@ -307,24 +308,25 @@ static bool context_is_quiet(struct pf2e_context *context, const struct pf2e_pla
 }
 
 /* NULL: it has to be prepared. */
-static struct pf2e_actor *context_lay_over(struct pf2e_context *context, const struct pf2e_seat *seat, int which)
+static struct pf2e_actor *context_lay_over(struct pf2e_context *context, const struct pf2e_participant *participant,
+                                           int which)
 {
     struct pf2e_actor *overlay = &context->clones[which];
-    if (!pf2e_overlay_open(overlay, seat->actor)) {
+    if (!pf2e_overlay_open(overlay, participant->actor)) {
         pf2e_overlay_close(overlay);
         return NULL;
     }
     context->overlaid[which] = true;
-    overlay->hp_value = seat->hp;
-    overlay->hp_temp = seat->temp;
+    overlay->hp_value = participant->hp;
+    overlay->hp_temp = participant->temp;
     return overlay;
 }
 
 static struct pf2e_actor *context_clone(struct pf2e_context *context, const struct pf2e_plan *plan, int which,
                                         const struct pf2e_actor *other)
 {
-    struct pf2e_seat *seats[] = {plan->origin, plan->target};
-    struct pf2e_seat *self = seats[which], *opposer = seats[1 - which];
+    struct pf2e_participant *participants[] = {plan->origin, plan->target};
+    struct pf2e_participant *self = participants[which], *opposer = participants[1 - which];
     if (!self) return NULL;
     if (!opposer) return self->actor;
     struct pf2e_actor *overlay = context->is_quiet ? context_lay_over(context, self, which) : NULL;
@@ -384,7 +386,7 @@ void pf2e_context_receive(struct pf2e_context *context, const struct pf2e_plan *
                           bool harmful)
 {
     struct context_list extra = {0};
-    struct pf2e_seat *target = plan->target;
+    struct pf2e_participant *target = plan->target;
     struct pf2e_words words = target->options;
     words.capacity = words.count;
     context_add_all(&context->arena, &words, options);

@@ -335,102 +335,107 @@ static double harm_hardness(const struct pf2e_harm *harm, const struct pf2e_acto
     return adamantine && !harm->plain && edge >= hardness ? floor(hardness / 2) : hardness;
 }
 
-static void harm_shield(const struct pf2e_actor *actor, struct pf2e_ward *ward)
+static void harm_shield(const struct pf2e_actor *actor, struct pf2e_ready_target *ready_target)
 {
     const struct json *shield = json_path(&actor->system, "attributes.shield");
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
-    ward->shield_hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
-    ward->blocks = item && json_to_bool(json_get(shield, "raised"), false) && !item->broken && ward->shield_hp > 0;
-    ward->shield_hardness = json_to_double(json_get(shield, "hardness"), 0);
+    ready_target->shield_hp = item ? tree_int(&item->system, "hp.value", 0) : 0;
+    ready_target->blocks = item && json_to_bool(json_get(shield, "raised"),
+                                                false) && !item->broken && ready_target->shield_hp > 0;
+    ready_target->shield_hardness = json_to_double(json_get(shield, "hardness"), 0);
 }
 
-static void harm_ward(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_ward *ward)
+static void harm_ward(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_ready_target *ready_target)
 {
-    *ward = (struct pf2e_ward){.hp_max = pf2e_actor_recoverable_hp(actor),
-                               .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
-    ward->dies_at_zero = harm_dies_at_zero(actor);
-    harm_shield(actor, ward);
+    *ready_target = (struct pf2e_ready_target){.hp_max = pf2e_actor_recoverable_hp(actor),
+                                               .hardness = harm->final ? 0 : harm_hardness(harm, actor)};
+    ready_target->dies_at_zero = harm_dies_at_zero(actor);
+    harm_shield(actor, ready_target);
 }
 
-static double harm_block(const struct pf2e_ward *ward, double damage, struct pf2e_wound *wound)
+static double harm_block(const struct pf2e_ready_target *ready_target, double damage, struct pf2e_arrival *arrival)
 {
-    double absorbed = fmin(ward->shield_hardness, damage);
-    double through = fmin((double)ward->shield_hp, damage - absorbed);
-    wound->shield_hp = ward->shield_hp - number_truncate(through);
-    wound->shield_used = true;
+    double absorbed = fmin(ready_target->shield_hardness, damage);
+    double through = fmin((double)ready_target->shield_hp, damage - absorbed);
+    arrival->shield_hp = ready_target->shield_hp - number_truncate(through);
+    arrival->shield_used = true;
     return absorbed;
 }
 
 /* Temporary hit points go first; healing never passes the maximum. */
-static void harm_settle(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, struct pf2e_wound *wound)
+static void harm_settle(const struct pf2e_ready_target *ready_target, struct pf2e_vitals vitals, double delta,
+                        struct pf2e_arrival *arrival)
 {
     int64_t change = number_truncate(delta), hp = vitals.hp, temp = vitals.temp;
-    wound->landed = change > 0 ? change : 0;
+    arrival->landed = change > 0 ? change : 0;
     if (change >= 0) {
         int64_t from_temp = change < temp ? change : temp;
         int64_t rest = change - from_temp < hp ? change - from_temp : hp;
-        wound->temp = temp - from_temp;
-        wound->hp = hp - (rest > 0 ? rest : 0);
-        wound->dealt = from_temp + (rest > 0 ? rest : 0);
+        arrival->temp = temp - from_temp;
+        arrival->hp = hp - (rest > 0 ? rest : 0);
+        arrival->dealt = from_temp + (rest > 0 ? rest : 0);
     } else {
-        int64_t room = ward->hp_max > hp ? ward->hp_max - hp : 0;
+        int64_t room = ready_target->hp_max > hp ? ready_target->hp_max - hp : 0;
         int64_t healed = -change < room ? -change : room;
-        wound->temp = temp;
-        wound->hp = hp + healed;
-        wound->dealt = -healed;
+        arrival->temp = temp;
+        arrival->hp = hp + healed;
+        arrival->dealt = -healed;
     }
 }
 
 /* Shield, hardness, hit points, in this order. */
-static void harm_arrive(const struct pf2e_ward *ward, struct pf2e_vitals vitals, double delta, bool block,
-                        struct pf2e_wound *wound)
+static void harm_arrive(const struct pf2e_ready_target *ready_target, struct pf2e_vitals vitals, double delta,
+                        bool block,
+                        struct pf2e_arrival *arrival)
 {
-    wound->shield_hp = ward->shield_hp;
-    double absorbed = block && ward->blocks && delta > 0 ? harm_block(ward, delta, wound) : 0;
-    wound->hardness = delta > 0 ? fmin(delta - absorbed, ward->hardness) : 0;
-    harm_settle(ward, vitals, delta - absorbed - wound->hardness, wound);
+    arrival->shield_hp = ready_target->shield_hp;
+    double absorbed = block && ready_target->blocks && delta > 0 ? harm_block(ready_target, delta, arrival) : 0;
+    arrival->hardness = delta > 0 ? fmin(delta - absorbed, ready_target->hardness) : 0;
+    harm_settle(ready_target, vitals, delta - absorbed - arrival->hardness, arrival);
 }
 
 /* --- wards ------------------------------------------------------------------------------------------------------- */
 
 static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_actor *actor,
-                       struct pf2e_ward *ward)
+                       struct pf2e_ready_target *ready_target)
 {
     struct harm_look look;
-    harm_ward(harm, actor, ward);
-    ward->count = harm->count;
-    ward->guards = arena_array(arena, struct pf2e_guard, harm->count);
-    bool fine = harm_look_at(&look, harm, actor) && ward->guards &&
+    harm_ward(harm, actor, ready_target);
+    ready_target->count = harm->count;
+    ready_target->reductions = arena_array(arena, struct pf2e_reduction, harm->count);
+    bool fine = harm_look_at(&look, harm, actor) && ready_target->reductions &&
                 pf2e_iwr_look(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &look.bypass,
-                              ward->guards);
+                              ready_target->reductions);
     harm_forget(&look);
-    fine = fine && pf2e_guards_copy(arena, ward->guards, ward->count);
-    ward->received = harm_received(harm, actor, "damage-received");
-    if (fine) ward->room = pf2e_guards_room(ward->guards, ward->count);
+    fine = fine && pf2e_reductions_copy(arena, ready_target->reductions, ready_target->count);
+    ready_target->received = harm_received(harm, actor, "damage-received");
+    if (fine) ready_target->room = pf2e_reductions_room(ready_target->reductions, ready_target->count);
     return fine;
 }
 
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards)
+bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, size_t count,
+                            struct pf2e_ready_target *const *ready_targets)
 {
     struct pf2e_context context;
     struct pf2e_actor *actor = harm_clone(&harms[0], &context);
     bool fine = actor != NULL;
     for (size_t i = 0; fine && i < count; i++)
-        fine = harm_guard(arena, &harms[i], actor, wards[i]);
+        fine = harm_guard(arena, &harms[i], actor, ready_targets[i]);
     pf2e_context_close(&context);
     return fine;
 }
 
-void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
-                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
-                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound)
+void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_amount *amounts,
+                              const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                              struct pf2e_iwr_application *applications, struct pf2e_arrival *arrival)
 {
     double delta = 0;
-    *wound = (struct pf2e_wound){.applications = applications};
-    if (!ward->dies_at_zero || vitals.hp > 0)
-        delta = pf2e_iwr_settle(ward->guards, amounts, ward->count, facts, applications, &wound->application_count);
-    if (delta > 0) delta = fmax(0, delta + ward->received);
-    harm_arrive(ward, vitals, delta, block, wound);
+    *arrival = (struct pf2e_arrival){.applications = applications};
+    if (!ready_target->dies_at_zero || vitals.hp > 0)
+        delta = pf2e_iwr_settle(ready_target->reductions, amounts, ready_target->count, facts, applications,
+                                &arrival->application_count);
+    if (delta > 0) delta = fmax(0, delta + ready_target->received);
+    harm_arrive(ready_target, vitals, delta, block, arrival);
 }
 
 /* --- all at once ------------------------------------------------------------------------------------------------- */
@@ -454,24 +459,24 @@ static const char *harm_lasting_formula(struct arena *arena, const struct pf2e_h
 }
 
 static bool harm_record(struct arena *arena, const struct pf2e_harm *harm, const struct pf2e_iwr_result *result,
-                        struct pf2e_wound *wound)
+                        struct pf2e_arrival *arrival)
 {
-    wound->applications = arena_array(arena, struct pf2e_iwr_application, result->application_count);
-    wound->lasting = arena_array(arena, struct pf2e_lasting, result->persistent_count);
-    if (!wound->applications || !wound->lasting) return false;
-    wound->application_count = result->application_count;
+    arrival->applications = arena_array(arena, struct pf2e_iwr_application, result->application_count);
+    arrival->lasting = arena_array(arena, struct pf2e_persistent, result->persistent_count);
+    if (!arrival->applications || !arrival->lasting) return false;
+    arrival->application_count = result->application_count;
     for (size_t i = 0; i < result->application_count; i++) {
-        wound->applications[i] = result->applications[i];
+        arrival->applications[i] = result->applications[i];
         const char *label = result->applications[i].label;
-        wound->applications[i].label = arena_copy_text(arena, label, strlen(label));
+        arrival->applications[i].label = arena_copy_text(arena, label, strlen(label));
     }
-    wound->lasting_count = result->persistent_count;
+    arrival->lasting_count = result->persistent_count;
     for (size_t i = 0; i < result->persistent_count; i++) {
         const struct pf2e_blow *blow = &harm->blows[result->persistent[i]];
-        wound->lasting[i] =
-            (struct pf2e_lasting){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
-                                  .formula = harm_lasting_formula(arena, harm, result->persistent[i]),
-                                  .degree = harm->multiplier != 1 ? harm->degree : NULL};
+        arrival->lasting[i] =
+            (struct pf2e_persistent){.type = arena_copy_text(arena, blow->type, strlen(blow->type)),
+                                     .formula = harm_lasting_formula(arena, harm, result->persistent[i]),
+                                     .degree = harm->multiplier != 1 ? harm->degree : NULL};
     }
     return !arena->failed;
 }
@@ -484,12 +489,12 @@ static double harm_total(const struct pf2e_harm *harm)
     return harm->raised_to_one && total < 1 ? 1 : total;
 }
 
-enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound)
+enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_arrival *arrival)
 {
     struct pf2e_context context;
     struct pf2e_actor *actor = harm_clone(harm, &context);
     struct pf2e_iwr_result result = {0};
-    *wound = (struct pf2e_wound){0};
+    *arrival = (struct pf2e_arrival){0};
     bool fine = actor != NULL;
     double delta = 0;
     if (fine && harm->plain) {
@@ -500,14 +505,14 @@ enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, s
         fine = harm_run(harm, actor, &result);
         delta = result.final_damage;
     }
-    fine = fine && harm_record(arena, harm, &result, wound);
+    fine = fine && harm_record(arena, harm, &result, arrival);
     if (fine) {
         if (delta < 0) delta = -fmax(0, harm_received(harm, actor, "healing-received") - delta);
         if (delta > 0) delta = fmax(0, harm_received(harm, actor, "damage-received") + delta);
-        struct pf2e_ward ward;
-        harm_ward(harm, actor, &ward);
-        harm_arrive(&ward, (struct pf2e_vitals){actor->hp_value, actor->hp_temp}, delta,
-                    harm->shield_block && !harm->final, wound);
+        struct pf2e_ready_target ready_target;
+        harm_ward(harm, actor, &ready_target);
+        harm_arrive(&ready_target, (struct pf2e_vitals){actor->hp_value, actor->hp_temp}, delta,
+                    harm->shield_block && !harm->final, arrival);
     }
     pf2e_context_close(&context);
     return fine ? STATUS_OK : STATUS_NO_MEMORY;

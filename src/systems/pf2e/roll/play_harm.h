@@ -20,8 +20,8 @@ struct pf2e_blow {
 
 struct pf2e_harm {
     const struct pf2e_world *world;
-    struct pf2e_seat *origin; /* NULL: nobody */
-    struct pf2e_seat *target;
+    struct pf2e_participant *origin; /* NULL: nobody */
+    struct pf2e_participant *target;
     const struct pf2e_blow *blows;
     size_t count;
     bool is_critical, raised_to_one;
@@ -38,14 +38,14 @@ struct pf2e_harm {
     const struct json *bypass; /* {"immunity": {"redirect"}, "resistance": {"ignore", "redirect"}}; may be NULL */
 };
 
-struct pf2e_lasting {
+struct pf2e_persistent {
     const char *type, *formula;
     const char *degree; /* of the save or check that changed the formula; NULL: none */
     int64_t dc; /* of the flat check that ends it; 0: 15 */
 };
 
 /* What it did. Lives in the arena given. */
-struct pf2e_wound {
+struct pf2e_arrival {
     int64_t hp, temp, shield_hp; /* afterwards */
     bool shield_used;
     int64_t dealt; /* to hit points, temporary ones included; negative when it healed */
@@ -53,13 +53,13 @@ struct pf2e_wound {
     struct pf2e_iwr_application *applications;
     size_t application_count;
     double hardness; /* how much hardness took off */
-    struct pf2e_lasting *lasting;
+    struct pf2e_persistent *lasting;
     size_t lasting_count;
 };
 
 /* A target as it is when a certain attack reaches it: everything that does not depend on what is rolled. */
-struct pf2e_ward {
-    struct pf2e_guard *guards; /* by blow */
+struct pf2e_ready_target {
+    struct pf2e_reduction *reductions; /* by blow */
     size_t count, room;        /* room: for applications */
     int64_t hp_max;
     double received; /* what modifiers add to damage that arrives */
@@ -76,13 +76,14 @@ struct pf2e_vitals {
 
 /* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. There is one ward for each of
  * the harms, which are outcomes of one attack on one target: they differ in blows and options only. */
-bool pf2e_ward_open(struct arena *arena, const struct pf2e_harm *harms, size_t count, struct pf2e_ward *const *wards);
+bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, size_t count,
+                            struct pf2e_ready_target *const *ready_targets);
 /* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
-void pf2e_ward_settle(const struct pf2e_ward *ward, const struct pf2e_amount *amounts,
-                      const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
-                      struct pf2e_iwr_application *applications, struct pf2e_wound *wound);
+void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_amount *amounts,
+                              const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+                              struct pf2e_iwr_application *applications, struct pf2e_arrival *arrival);
 
-enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_wound *wound);
+enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_arrival *arrival);
 /* The hit points it can be healed to: the maximum without those that elements keep from it. (PF2E-RE-22) */
 int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor);
 bool pf2e_actor_is_dead(const struct pf2e_actor *actor);

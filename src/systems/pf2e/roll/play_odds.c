@@ -68,7 +68,7 @@ static void chance_add(struct chance_spread *spread, double amount, double chanc
 }
 
 struct chance_case {
-    const struct pf2e_guard *guard;
+    const struct pf2e_reduction *reduction;
     struct pf2e_roll_facts facts;
     struct pf2e_iwr_application notes[STRIKE_ODDS_NOTES];
     bool lasts;
@@ -89,7 +89,7 @@ static void chance_follow(struct chance_case *at, const struct chance_parts *par
         amount.total = at->lasts ? 0 : fmax(0, floor(amount.total));
         amount.total_uncritical = at->lasts ? 0 : fmax(0, floor(amount.total_uncritical));
         at->facts.was_raised_to_one = at->alone && !at->lasts && amount.total < 1;
-        chance_add(spread, pf2e_iwr_settle(at->guard, &amount, 1, &at->facts, at->notes, &count), chance);
+        chance_add(spread, pf2e_iwr_settle(at->reduction, &amount, 1, &at->facts, at->notes, &count), chance);
         return;
     }
     const struct odds *odds = parts->odds[part];
@@ -113,8 +113,9 @@ static bool chance_instance(struct arena *arena, const struct pf2e_ready_harm *h
     struct chance_parts parts = {0};
     struct chance_case *at = arena_new(arena, struct chance_case);
     spread->chances = arena_array(arena, double, STRIKE_ODDS_MOST + 1);
-    if (!at || !spread->chances || pf2e_guards_room(&harm->ward.guards[index], 1) > STRIKE_ODDS_NOTES) return false;
-    *at = (struct chance_case){.guard = &harm->ward.guards[index],
+    if (!at || !spread->chances || pf2e_reductions_room(&harm->ready_target.reductions[index],
+                                                        1) > STRIKE_ODDS_NOTES) return false;
+    *at = (struct chance_case){.reduction = &harm->ready_target.reductions[index],
                                .facts = {.is_critical = critical && factor == 1},
                                .factor = factor,
                                .lasts = instance->is_persistent,
@@ -147,7 +148,7 @@ static void chance_sum_up(const struct pf2e_ready_harm *harm, const struct chanc
     double most = (double)(vitals.hp + vitals.temp);
     bool found = false;
     for (size_t i = 0; i <= STRIKE_ODDS_MOST; i++) {
-        double chance = spread->chances[i], left = fmax(0, (double)i - harm->ward.hardness);
+        double chance = spread->chances[i], left = fmax(0, (double)i - harm->ready_target.hardness);
         if (chance <= 0) continue;
         if (!found) odds->least = (int64_t)left;
         found = true;
@@ -174,7 +175,7 @@ bool pf2e_harm_odds(struct arena *arena, const struct pf2e_ready_harm *harm, boo
     return true;
 }
 
-bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready *ready, struct pf2e_vitals vitals,
+bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready_strike *ready, struct pf2e_vitals vitals,
                       struct pf2e_strike_odds *odds)
 {
     *odds = (struct pf2e_strike_odds){0};

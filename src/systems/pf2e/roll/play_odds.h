@@ -24,7 +24,7 @@ void pf2e_degree_odds(const enum degree degrees[PF2E_READY_FACES + 1], int twice
 bool pf2e_harm_odds(struct arena *arena, const struct pf2e_ready_harm *harm, bool critical, double factor,
                     struct pf2e_vitals vitals, struct pf2e_damage_odds *odds);
 /* False when memory is exhausted or the dice are too many to follow. */
-bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready *ready, struct pf2e_vitals vitals,
+bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready_strike *ready, struct pf2e_vitals vitals,
                       struct pf2e_strike_odds *odds);
 
 #endif

@@ -18,8 +18,8 @@ struct pf2e_attack {
 
 struct pf2e_attack_plan {
     const struct pf2e_world *world;
-    struct pf2e_seat *attacker, *target; /* target may be NULL */
-    struct pf2e_seat *const *partners;
+    struct pf2e_participant *attacker, *target; /* target may be NULL */
+    struct pf2e_participant *const *partners;
     size_t partner_count;
     struct pf2e_strike *strike; /* the attacker's */
     int map;                    /* how many attacks went before: 0, 1, 2 */

@@ -34,7 +34,7 @@ static const char *ready_text(struct arena *arena, const char *text)
     return arena_copy_text(arena, text, strlen(text));
 }
 
-static void ready_note(struct pf2e_ready *ready, const struct pf2e_world *world, enum degree degree,
+static void ready_note(struct pf2e_ready_strike *ready, const struct pf2e_world *world, enum degree degree,
                        const struct pf2e_note *note)
 {
     struct text words = {0};
@@ -44,7 +44,7 @@ static void ready_note(struct pf2e_ready *ready, const struct pf2e_world *world,
     text_free(&words);
 }
 
-static void ready_notes(struct pf2e_ready *ready, struct pf2e_attack *attack)
+static void ready_notes(struct pf2e_ready_strike *ready, struct pf2e_attack *attack)
 {
     for (enum degree degree = DEGREE_CRITICAL_FAILURE; degree < DEGREE_COUNT; degree++) {
         struct pf2e_roll roll = {.degree = degree};
@@ -71,7 +71,7 @@ static int ready_rank(const struct pf2e_actor *actor, const struct pf2e_symbols 
 }
 
 /* The parts that stand; false when they are not all there is to say: something adjusts them. */
-static bool ready_parts(struct pf2e_ready *ready, enum pf2e_ready_side side, const struct pf2e_actor *actor,
+static bool ready_parts(struct pf2e_ready_strike *ready, enum pf2e_ready_side side, const struct pf2e_actor *actor,
                         const struct pf2e_symbols *domains, const struct pf2e_modifiers *list)
 {
     struct pf2e_ready_parts *parts = &ready->parts[side];
@@ -95,7 +95,7 @@ static bool ready_parts(struct pf2e_ready *ready, enum pf2e_ready_side side, con
     return plain;
 }
 
-static void ready_all_parts(struct pf2e_ready *ready, struct pf2e_attack *attack)
+static void ready_all_parts(struct pf2e_ready_strike *ready, struct pf2e_attack *attack)
 {
     const struct pf2e_check *check = &attack->check;
     const struct pf2e_actor *opposer = attack->context.opposer;
@@ -113,7 +113,7 @@ static void ready_all_parts(struct pf2e_ready *ready, struct pf2e_attack *attack
                      number_truncate(sums[0]) == ready->modifier && number_truncate(sums[1]) == ready->dc;
 }
 
-static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
+static void ready_attack(struct pf2e_ready_strike *ready, struct pf2e_attack *attack)
 {
     struct pf2e_roll roll;
     pf2e_attack_roll(attack, ready_count_dice, &ready->dice, &roll);
@@ -137,7 +137,8 @@ static void ready_attack(struct pf2e_ready *ready, struct pf2e_attack *attack)
 
 static const enum degree ready_degrees[] = {DEGREE_SUCCESS, DEGREE_CRITICAL_SUCCESS};
 
-static bool ready_instances(struct pf2e_ready *ready, struct pf2e_actor *actor, const struct pf2e_damage_result *result,
+static bool ready_instances(struct pf2e_ready_strike *ready, struct pf2e_actor *actor,
+                            const struct pf2e_damage_result *result,
                             struct pf2e_ready_harm *harm)
 {
     struct arena *arena = &ready->arena;
@@ -168,16 +169,17 @@ static bool ready_instances(struct pf2e_ready *ready, struct pf2e_actor *actor, 
 }
 
 /* What the defences of the target make of a hit and of a critical hit. */
-static bool ready_wards(struct pf2e_ready *ready, struct pf2e_attack *attack, const struct pf2e_attack_plan *plan)
+static bool ready_wards(struct pf2e_ready_strike *ready, struct pf2e_attack *attack,
+                        const struct pf2e_attack_plan *plan)
 {
     struct pf2e_actor *actor = attack->check.actor;
     const struct options *options = &attack->check.options;
     const struct json *bypass = pf2e_attack_bypass(attack);
     struct pf2e_harm arriving[2];
-    struct pf2e_ward *wards[2];
+    struct pf2e_ready_target *ready_targets[2];
     for (size_t k = 0; k < 2; k++) {
         const char *outcome = degree_slug(ready_degrees[k]);
-        wards[k] = &ready->harms[k].ward;
+        ready_targets[k] = &ready->harms[k].ready_target;
         arriving[k] = (struct pf2e_harm){.world = plan->world,
                                          .origin = plan->attacker,
                                          .target = plan->target,
@@ -189,10 +191,10 @@ static bool ready_wards(struct pf2e_ready *ready, struct pf2e_attack *attack, co
             (void)pool_push(&actor->arena, &arriving[k].options, symbol_text(&actor->symbols, options_at(options, i)));
         (void)pool_push(&actor->arena, &arriving[k].options, arena_printf(&actor->arena, "check:outcome:%s", outcome));
     }
-    return !actor->arena.failed && pf2e_ward_open(&ready->arena, arriving, 2, wards);
+    return !actor->arena.failed && pf2e_ready_target_open(&ready->arena, arriving, 2, ready_targets);
 }
 
-static bool ready_harm(struct pf2e_ready *ready, struct pf2e_attack *attack, const struct pf2e_attack_plan *plan)
+static bool ready_harm(struct pf2e_ready_strike *ready, struct pf2e_attack *attack, const struct pf2e_attack_plan *plan)
 {
     struct pf2e_actor *actor = attack->check.actor;
     struct pf2e_strike_harm harms[2];
@@ -207,9 +209,9 @@ static bool ready_harm(struct pf2e_ready *ready, struct pf2e_attack *attack, con
     return ready_wards(ready, attack, plan);
 }
 
-struct pf2e_ready *pf2e_ready_new(const struct pf2e_attack_plan *plan)
+struct pf2e_ready_strike *pf2e_ready_new(const struct pf2e_attack_plan *plan)
 {
-    struct pf2e_ready *ready = memory_alloc(sizeof *ready);
+    struct pf2e_ready_strike *ready = memory_alloc(sizeof *ready);
     struct pf2e_attack attack;
     if (!ready) return NULL;
     memset(ready, 0, sizeof *ready);
@@ -229,7 +231,7 @@ struct pf2e_ready *pf2e_ready_new(const struct pf2e_attack_plan *plan)
     return NULL;
 }
 
-void pf2e_ready_release(struct pf2e_ready *ready)
+void pf2e_ready_release(struct pf2e_ready_strike *ready)
 {
     if (!ready || --ready->references > 0) return;
     for (size_t i = 0; i < 2; i++)
@@ -240,7 +242,7 @@ void pf2e_ready_release(struct pf2e_ready *ready)
 
 /* --- rolled ------------------------------------------------------------------------------------------------------ */
 
-struct pf2e_ready_roll pf2e_ready_attack(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice)
+struct pf2e_ready_roll pf2e_ready_attack(const struct pf2e_ready_strike *ready, pf2e_throw *throw, void *dice)
 {
     if (ready->dice == 0)
         return (struct pf2e_ready_roll){ready->instead, ready->instead + ready->modifier, ready->instead_degree};
@@ -253,7 +255,7 @@ struct pf2e_ready_roll pf2e_ready_attack(const struct pf2e_ready *ready, pf2e_th
     return (struct pf2e_ready_roll){natural, natural + ready->modifier, ready->degrees[face]};
 }
 
-bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_throw *throw, void *dice,
+bool pf2e_ready_damage(const struct pf2e_ready_strike *ready, enum degree degree, pf2e_throw *throw, void *dice,
                        struct pf2e_ready_damage *damage)
 {
     const struct pf2e_ready_harm *harm = &ready->harms[degree == DEGREE_CRITICAL_SUCCESS];
@@ -277,7 +279,7 @@ bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_
     return true;
 }
 
-size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice, double *amounts)
+size_t pf2e_ready_splash(const struct pf2e_ready_strike *ready, pf2e_throw *throw, void *dice, double *amounts)
 {
     const struct pf2e_ready_harm *harm = &ready->harms[0];
     for (size_t i = 0; i < harm->count; i++) {

@@ -18,7 +18,7 @@ struct pf2e_ready_harm {
     struct pf2e_damage_instance instances[PF2E_READY_MOST];
     struct pf2e_blow blows[PF2E_READY_MOST]; /* without amounts */
     size_t count;
-    struct pf2e_ward ward;
+    struct pf2e_ready_target ready_target;
 };
 
 /* What is shown with a degree. */
@@ -59,7 +59,7 @@ struct pf2e_ready_delta {
     size_t count;
 };
 
-struct pf2e_ready {
+struct pf2e_ready_strike {
     _Atomic unsigned references;
     struct arena arena;
     bool out_of_range;
@@ -79,18 +79,18 @@ struct pf2e_ready {
     struct pf2e_ready_parts parts[2]; /* of the modifier and of the DC */
     bool adds_up;                     /* they say all about modifier, DC and degrees */
     struct pf2e_ready_delta delta;
-    struct pf2e_ready *basis[2]; /* whose texts it shares; NULL: none */
+    struct pf2e_ready_strike *basis[2]; /* whose texts it shares; NULL: none */
 };
 
 /* NULL when memory is exhausted or there is no such strike in the context of the roll. */
-struct pf2e_ready *pf2e_ready_new(const struct pf2e_attack_plan *plan);
-void pf2e_ready_release(struct pf2e_ready *ready);
+struct pf2e_ready_strike *pf2e_ready_new(const struct pf2e_attack_plan *plan);
+void pf2e_ready_release(struct pf2e_ready_strike *ready);
 
 struct pf2e_ready_roll {
     int64_t natural, total;
     enum degree degree;
 };
-struct pf2e_ready_roll pf2e_ready_attack(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice);
+struct pf2e_ready_roll pf2e_ready_attack(const struct pf2e_ready_strike *ready, pf2e_throw *throw, void *dice);
 
 /* What the dice of a hit show. */
 struct pf2e_ready_damage {
@@ -100,16 +100,16 @@ struct pf2e_ready_damage {
     struct pf2e_roll_facts facts;
 };
 /* False: a hit of this degree deals no damage. */
-bool pf2e_ready_damage(const struct pf2e_ready *ready, enum degree degree, pf2e_throw *throw, void *dice,
+bool pf2e_ready_damage(const struct pf2e_ready_strike *ready, enum degree degree, pf2e_throw *throw, void *dice,
                        struct pf2e_ready_damage *damage);
 
 /* The splash of a throw that missed, by the instances of a hit: `amounts` has room for PF2E_READY_MOST. How many. */
-size_t pf2e_ready_splash(const struct pf2e_ready *ready, pf2e_throw *throw, void *dice, double *amounts);
+size_t pf2e_ready_splash(const struct pf2e_ready_strike *ready, pf2e_throw *throw, void *dice, double *amounts);
 
 /* All of it in words, one fact a line; with the bits, without the numbers or the damage. Two that write the same are
  * the same. */
 enum { PF2E_WRITE_NUMBERS = 1, PF2E_WRITE_HARM = 2, PF2E_WRITE_REST = 4, PF2E_WRITE_ALL = 7 };
-void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text *out);
+void pf2e_ready_write(const struct pf2e_ready_strike *ready, unsigned what, struct text *out);
 
 /* Which facts of the moment the elements of an actor, or one of them, ask for. */
 unsigned pf2e_reads(const struct pf2e_actor *actor);

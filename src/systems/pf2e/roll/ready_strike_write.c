@@ -19,7 +19,7 @@ static void ready_write_parts(const char *name, const struct pf2e_ready_parts *p
     }
 }
 
-static void ready_write_numbers(const struct pf2e_ready *ready, struct text *out)
+static void ready_write_numbers(const struct pf2e_ready_strike *ready, struct text *out)
 {
     text_addf(out, "modifier %lld against %lld%s\n", (long long)ready->modifier, (long long)ready->dc,
               ready->flanking ? ", flanked" : "");
@@ -43,29 +43,29 @@ static void ready_write_bar(const char *name, const struct pf2e_bar *bar, struct
     ready_write_number(bar->value, out);
 }
 
-static void ready_write_guard(const struct pf2e_guard *guard, struct text *out)
+static void ready_write_guard(const struct pf2e_reduction *reduction, struct text *out)
 {
     text_add(out, "  guard");
-    ready_write_text("unaffected", guard->unaffected, out);
-    ready_write_text("immunity", guard->immunity, out);
-    ready_write_text("noCritical", guard->no_critical, out);
-    ready_write_text("noPrecision", guard->no_precision, out);
-    for (size_t i = 0; i < guard->around_count; i++) {
-        ready_write_text("around", guard->around[i].immunity, out);
-        ready_write_text("aroundTo", guard->around[i].to, out);
+    ready_write_text("unaffected", reduction->unaffected, out);
+    ready_write_text("immunity", reduction->immunity, out);
+    ready_write_text("noCritical", reduction->no_critical, out);
+    ready_write_text("noPrecision", reduction->no_precision, out);
+    for (size_t i = 0; i < reduction->around_count; i++) {
+        ready_write_text("around", reduction->around[i].immunity, out);
+        ready_write_text("aroundTo", reduction->around[i].to, out);
     }
-    for (size_t i = 0; i < guard->once_count; i++)
-        ready_write_bar("once", &guard->once[i], out);
-    ready_write_bar("weak", &guard->weak, out);
-    ready_write_bar("weakPrecision", &guard->weak_precision, out);
-    ready_write_bar("weakSplash", &guard->weak_splash, out);
-    ready_write_bar("resists", &guard->resists, out);
-    ready_write_bar("resistsCritical", &guard->resists_critical, out);
-    ready_write_bar("resistsPrecision", &guard->resists_precision, out);
-    ready_write_text("redirectTo", guard->redirect_to, out);
-    ready_write_bar("redirect", &guard->redirect, out);
-    ready_write_text("ignored", guard->ignored, out);
-    text_addf(out, " %d%d\n", guard->redirect_always, guard->leaves);
+    for (size_t i = 0; i < reduction->once_count; i++)
+        ready_write_bar("once", &reduction->once[i], out);
+    ready_write_bar("weak", &reduction->weak, out);
+    ready_write_bar("weakPrecision", &reduction->weak_precision, out);
+    ready_write_bar("weakSplash", &reduction->weak_splash, out);
+    ready_write_bar("resists", &reduction->resists, out);
+    ready_write_bar("resistsCritical", &reduction->resists_critical, out);
+    ready_write_bar("resistsPrecision", &reduction->resists_precision, out);
+    ready_write_text("redirectTo", reduction->redirect_to, out);
+    ready_write_bar("redirect", &reduction->redirect, out);
+    ready_write_text("ignored", reduction->ignored, out);
+    text_addf(out, " %d%d\n", reduction->redirect_always, reduction->leaves);
 }
 
 static void ready_write_instance(const struct pf2e_damage_instance *instance, const struct pf2e_blow *blow,
@@ -86,21 +86,22 @@ static void ready_write_instance(const struct pf2e_damage_instance *instance, co
 
 static void ready_write_harm(const struct pf2e_ready_harm *harm, struct text *out)
 {
-    const struct pf2e_ward *ward = &harm->ward;
+    const struct pf2e_ready_target *ready_target = &harm->ready_target;
     text_addf(out, "harm %s\n", harm->formula ? harm->formula : "none");
     for (size_t i = 0; i < harm->count; i++)
         ready_write_instance(&harm->instances[i], &harm->blows[i], out);
-    text_addf(out, " ward %lld %d%d %lld", (long long)ward->hp_max, ward->dies_at_zero, ward->blocks,
-              (long long)ward->shield_hp);
-    ready_write_number(ward->shield_hardness, out);
-    ready_write_number(ward->hardness, out);
-    ready_write_number(ward->received, out);
+    text_addf(out, " ward %lld %d%d %lld", (long long)ready_target->hp_max, ready_target->dies_at_zero,
+              ready_target->blocks,
+              (long long)ready_target->shield_hp);
+    ready_write_number(ready_target->shield_hardness, out);
+    ready_write_number(ready_target->hardness, out);
+    ready_write_number(ready_target->received, out);
     text_add_char(out, '\n');
-    for (size_t i = 0; i < ward->count; i++)
-        ready_write_guard(&ward->guards[i], out);
+    for (size_t i = 0; i < ready_target->count; i++)
+        ready_write_guard(&ready_target->reductions[i], out);
 }
 
-static void ready_write_rest(const struct pf2e_ready *ready, struct text *out)
+static void ready_write_rest(const struct pf2e_ready_strike *ready, struct text *out)
 {
     text_addf(out, "strike %s %d%d dice %d %d %lld reads %u\n", ready->label, ready->out_of_range, ready->adds_up,
               ready->dice, ready->twice, (long long)ready->instead, ready->reads & PF2E_READS_MOMENT);
@@ -112,7 +113,7 @@ static void ready_write_rest(const struct pf2e_ready *ready, struct text *out)
     }
 }
 
-void pf2e_ready_write(const struct pf2e_ready *ready, unsigned what, struct text *out)
+void pf2e_ready_write(const struct pf2e_ready_strike *ready, unsigned what, struct text *out)
 {
     if (what & PF2E_WRITE_NUMBERS) ready_write_numbers(ready, out);
     if (what & PF2E_WRITE_REST) ready_write_rest(ready, out);

@@ -64,7 +64,7 @@ static struct json explain_modifier(struct explanation *to, const struct pf2e_mo
         page_row(to->page, one->label, amount, detail);
     } else {
         const char *detail = arena_printf(to->arena, "%s (%s)", *reason ? reason : "does not count", origin);
-        page_loser(to->page, one->label, amount, detail);
+        page_row_inactive(to->page, one->label, amount, detail);
     }
     struct json made = json_make_object();
     json_set(to->arena, &made, "slug", explain_text(to, symbol_text(&to->actor->symbols, one->slug)));
@@ -252,7 +252,7 @@ static bool explain_strike(struct explanation *to, const char *what)
             if (dice->enabled)
                 page_row(to->page, dice->label, amount, dice->origin);
             else
-                page_loser(to->page, dice->label, amount, "its predicate does not hold");
+                page_row_inactive(to->page, dice->label, amount, "its predicate does not hold");
         }
         explain_list(to, "Damage domains", &strike->damage.domains);
         return true;

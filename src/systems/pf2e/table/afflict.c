@@ -145,27 +145,27 @@ static void afflict_enter(struct afflict *one, bool at_turn_end)
 static int afflict_save(struct afflict *one)
 {
     struct table *table = one->casting.table;
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    pf2e_sit(table, one->target, &side);
+    pf2e_actor_borrow(table, one->target, &side);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &side.seat,
-                                  .other = one->target == one->casting.who ? NULL : &one->casting.caster.seat,
+                                  .roller = &side.participant,
+                                  .other = one->target == one->casting.who ? NULL : &one->casting.caster.participant,
                                   .item = one->target == one->casting.who ? NULL : &one->casting.form.item,
                                   .statistic = one->text.save.word,
                                   .has_dc = true,
                                   .dc = one->dc};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_told told = {.who = one->target,
-                                 .target = one->target == one->casting.who ? -1 : one->casting.who,
-                                 .name = one->casting.form.item.slug,
-                                 .using = plan.statistic,
-                                 .is_save = true};
-        pf2e_roll_test(table, &test, &told, &roll);
+        struct pf2e_check_report report = {.who = one->target,
+                                           .target = one->target == one->casting.who ? -1 : one->casting.who,
+                                           .name = one->casting.form.item.slug,
+                                           .using = plan.statistic,
+                                           .is_save = true};
+        pf2e_roll_test(table, &test, &report, &roll);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
     return (int)roll.degree;
 }
 
@@ -179,8 +179,8 @@ static bool afflict_open(struct afflict *one, struct table *table, int by, const
     struct pf2e_casting *casting = &one->casting;
     *casting = (struct pf2e_casting){.table = table, .who = by};
     arena_init(&casting->arena);
-    pf2e_sit(table, by, &casting->caster);
-    casting->form = (struct pf2e_spell_form){.item = *item, .rank = casting->caster.seat.actor->level};
+    pf2e_actor_borrow(table, by, &casting->caster);
+    casting->form = (struct pf2e_spell_form){.item = *item, .rank = casting->caster.participant.actor->level};
     casting->form.item.system = json_copy(&casting->arena, &item->system);
     if (!*item->slug) {
         const char *slug = slug_new(&casting->arena, item->name, SLUG_KEBAB);
@@ -214,8 +214,8 @@ static bool afflict_is_immune(struct table *table, int target, const struct pf2e
 /* The affliction of this slug that someone has; NULL. */
 static const struct pf2e_item *afflict_find(const struct table *table, int who, const char *slug)
 {
-    const struct pf2e_light *light = pf2e_form_light(pf2e_state_of(table)->fighters[who].form, true, slug);
-    if (light && !json_path(pf2e_light_source(light), "flags.talus.affliction")) return NULL;
+    const struct pf2e_cheap_change *light = pf2e_form_cheap(pf2e_state_of(table)->fighters[who].form, true, slug);
+    if (light && !json_path(pf2e_cheap_source(light), "flags.talus.affliction")) return NULL;
     const struct pf2e_item *item = pf2e_effect_item(table, who, slug);
     return item && json_path(item->source, "flags.talus.affliction") ? item : NULL;
 }
@@ -260,7 +260,7 @@ bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_ite
 {
     struct afflict one = {.target = target};
     bool read = afflict_open(&one, table, by, item) && one.text.save.word;
-    one.dc = read ? pf2e_inline_dc(one.casting.caster.seat.actor, &one.text.save) : 0;
+    one.dc = read ? pf2e_inline_dc(one.casting.caster.participant.actor, &one.text.save) : 0;
     bool exposes = read && one.dc > 0 && !pf2e_state_of(table)->fighters[target].dead;
     if (exposes && !afflict_is_immune(table, target, item)) afflict_expose(&one);
     pf2e_casting_end(&one.casting);

@@ -42,12 +42,12 @@ static int aid_bonus(enum degree degree, int64_t rank)
 
 static void aid_roll(struct table *table, int who, int target, const char *statistic, int64_t dc)
 {
-    struct pf2e_sitting self;
+    struct pf2e_borrowed_actor self;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    pf2e_sit(table, who, &self);
+    pf2e_actor_borrow(table, who, &self);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self.seat,
+                                  .roller = &self.participant,
                                   .statistic = statistic,
                                   .action_slug = "aid",
                                   .has_dc = true,
@@ -55,7 +55,7 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
         pf2e_refuse_statistic(table, who, statistic);
     } else {
-        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = target, .name = "aid"}, &roll);
+        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = target, .name = "aid"}, &roll);
         int bonus = aid_bonus(roll.degree, test.statistic ? test.statistic->rank : -1);
         struct text document = {0};
         text_addf(&document, aid_given, bonus);
@@ -63,7 +63,7 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
         text_free(&document);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&self);
+    pf2e_actor_release(&self);
 }
 
 /* Someone who prepared to help is asked when the one it wants to help rolls. */
@@ -158,7 +158,7 @@ static const char *aid_persistent(const struct pf2e_actor *actor, const char *wa
         const char *one = tree_text(&item->system, "persistent.damageType", NULL);
         if (item->type != PF2E_CONDITION || !one) continue;
         if (!wanted || strcmp(one, wanted) == 0) return one;
-        near_offer(near, one);
+        near_add(near, one);
     }
     return NULL;
 }

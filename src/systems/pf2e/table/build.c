@@ -14,7 +14,7 @@ struct table_building {
     int who;
     struct pf2e_builder builder;
     struct diags diags;
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
 };
 
 /* A choice is a question of the table. After the options comes the answer to decide later: null. */
@@ -107,7 +107,7 @@ static void table_build_tell(struct table_building *building, const struct json 
     struct pf2e_builder *builder = &building->builder;
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[building->who];
     struct json change =
-        pf2e_change_between(&builder->workshop.arena, building->side.seat.document, &builder->workshop.actor);
+        pf2e_change_between(&builder->workshop.arena, building->side.participant.document, &builder->workshop.actor);
     const char *note = json_to_text(json_at(&builder->notes, 0), NULL);
     if (!json_count(&change)) {
         table_refuse(table, "%s", note ? note : "that changes nothing");
@@ -130,8 +130,8 @@ void pf2e_decide_building(struct table *table, int who, const struct json *comma
     struct table_building building = {.table = table, .who = who};
     struct pf2e_content *content = (struct pf2e_content *)(void *)table->content;
     diags_init(&building.diags);
-    pf2e_sit(table, who, &building.side);
-    if (pf2e_builder_open(&building.builder, content, building.side.seat.document, &building.diags)) {
+    pf2e_actor_borrow(table, who, &building.side);
+    if (pf2e_builder_open(&building.builder, content, building.side.participant.document, &building.diags)) {
         struct pf2e_workshop *workshop = &building.builder.workshop;
         workshop->world = pf2e_table_world(state);
         workshop->answer = table_build_ask;
@@ -145,7 +145,7 @@ void pf2e_decide_building(struct table *table, int who, const struct json *comma
         table_build_refuse(&building);
     }
     pf2e_builder_close(&building.builder);
-    pf2e_leave(&building.side);
+    pf2e_actor_release(&building.side);
     diags_free(&building.diags);
 }
 
@@ -224,14 +224,14 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
     struct pf2e_content *content = (struct pf2e_content *)(void *)table->content;
     struct pf2e_builder builder;
     enum status status = STATUS_NO_MEMORY;
-    struct pf2e_sitting side;
-    pf2e_sit(table, (int)index, &side);
-    if (pf2e_builder_open(&builder, content, side.seat.document, diags))
+    struct pf2e_borrowed_actor side;
+    pf2e_actor_borrow(table, (int)index, &side);
+    if (pf2e_builder_open(&builder, content, side.participant.document, diags))
         status = pf2e_builder_why(&builder, thing, arena, answer);
     if (status == STATUS_OK)
         table_build_search_log(table, (int)index, arena, answer);
     answer->data = json_copy(arena, &answer->data); /* what is in it belongs to the builder */
     pf2e_builder_close(&builder);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
     return status;
 }

@@ -23,7 +23,7 @@ static void cast_refuse_spell(struct table *table, const struct pf2e_fighter *fi
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->items.count; i++) {
-        if (actor->items.items[i]->type == PF2E_SPELL) near_offer(&near, actor->items.items[i]->name);
+        if (actor->items.items[i]->type == PF2E_SPELL) near_add(&near, actor->items.items[i]->name);
     }
     table_refuse_name(table, &near, "%s knows no spell \"%s\"", table_text(table, fighter->name), name);
 }
@@ -193,7 +193,7 @@ void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command)
 void pf2e_casting_end(struct pf2e_casting *casting)
 {
     if (casting->prepared) pf2e_actor_free(&casting->thrower);
-    pf2e_leave(&casting->caster);
+    pf2e_actor_release(&casting->caster);
     arena_free(&casting->arena);
 }
 
@@ -378,12 +378,13 @@ static bool cast_command(struct table *table, int who, const struct json *comman
                                    .as_reaction = purpose == CAST_REACT || purpose == CAST_LOOK_REACT,
                                    .actions = actions < 0 || actions > PF2E_MOST_ACTIONS ? 9 : (int)actions};
     arena_init(&casting.arena);
-    pf2e_sit(table, who, &casting.caster);
+    pf2e_actor_borrow(table, who, &casting.caster);
     const struct pf2e_item *spell = cast_choose(&casting, command, &room, &slot);
     struct pf2e_spell_wish wish = {
         .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
     bool read =
-        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem);
+        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, spell, &wish,
+                                      &problem);
     if (read)
         cast_check_all(&casting, command);
     else if (spell)
@@ -458,8 +459,8 @@ void pf2e_cast_again(struct table *table, int who, const struct json *command, c
     struct pf2e_casting casting = {.table = table, .who = who, .as_reaction = true};
     struct pf2e_spell_wish wish = {.rank = rank};
     arena_init(&casting.arena);
-    pf2e_sit(table, who, &casting.caster);
-    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.seat.actor, spell, &wish, &problem)) {
+    pf2e_actor_borrow(table, who, &casting.caster);
+    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, spell, &wish, &problem)) {
         casting.dc = casting.form.entry ? casting.form.entry->statistic.dc : 0;
         cast_act_again(&casting, command, effect);
     }

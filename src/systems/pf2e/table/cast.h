@@ -78,7 +78,7 @@ struct pf2e_casting {
     struct table *table;
     int who;
     struct arena arena;
-    struct pf2e_sitting caster;
+    struct pf2e_borrowed_actor caster;
     struct pf2e_spell_form form;
     struct pf2e_spell_text text;
     struct pf2e_area area;
@@ -111,7 +111,7 @@ void pf2e_casting_end(struct pf2e_casting *casting);
 /* The attack made at a target, or the save asked of it. `side` is the target as it stands there: leave it. */
 /* The targets and the place of the cast, for its event. */
 void pf2e_casting_name_targets(struct pf2e_casting *casting, struct pf2e_event_act *act);
-struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side);
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_borrowed_actor *side);
 /* How much of the damage someone takes who saved like this. */
 double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degree);
 /* The caster prepared for throwing damage, and the options of that roll (free them). */

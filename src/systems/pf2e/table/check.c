@@ -17,29 +17,30 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
         pf2e_effect_over(table, who, roll->removed.items[i]->slug);
 }
 
-static void check_tell(struct table *table, const struct pf2e_test *test, const struct pf2e_told *told,
+static void check_tell(struct table *table, const struct pf2e_test *test, const struct pf2e_check_report *report,
                        const struct pf2e_roll *roll)
 {
-    pf2e_emit(table, roll, .who = told->who, .what = table_intern(table, told->name), .target = told->target,
-              .using = told->using ? table_intern(table, told->using) : 0,
+    pf2e_emit(table, roll, .who = report->who, .what = table_intern(table, report->name), .target = report->target,
+              .using = report->using ? table_intern(table, report->using) : 0,
               .dice = pf2e_one_die(table, roll->natural), .total = roll->total,
               .against = test->check.has_dc ? test->check.dc : EVENT_ABSENT,
               .outcome = roll->has_degree ? table_intern(table, degree_name(roll->degree)) : 0,
-              .success = roll->has_degree ? roll->degree >= DEGREE_SUCCESS : EVENT_ABSENT, .save = told->is_save,
-              .armor = told->is_at_armor);
+              .success = roll->has_degree ? roll->degree >= DEGREE_SUCCESS : EVENT_ABSENT, .save = report->is_save,
+              .armor = report->is_at_armor);
 }
 
-void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll)
+void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_check_report *report,
+                    struct pf2e_roll *roll)
 {
     pf2e_check_roll(&test->check, pf2e_table_throw, table, roll);
-    check_tell(table, test, told, roll);
+    check_tell(table, test, report, roll);
     bool fortune = options_has_text(&test->check.options, "fortune");
-    if (roll->has_degree && pf2e_hero_rolls_again(table, told->who, roll->degree, fortune)) {
+    if (roll->has_degree && pf2e_hero_rolls_again(table, report->who, roll->degree, fortune)) {
         pf2e_check_roll(&test->check, pf2e_table_throw, table, roll);
-        check_tell(table, test, told, roll);
+        check_tell(table, test, report, roll);
     }
-    if (told->is_attack) pf2e_emit(table, attacked, .who = told->who);
-    pf2e_use_up(table, told->who, roll);
+    if (report->is_attack) pf2e_emit(table, attacked, .who = report->who);
+    pf2e_use_up(table, report->who, roll);
 }
 
 /* --- a requested check: a skill, a save, Perception, or an action that is a check, against a DC or someone.
@@ -109,13 +110,13 @@ static void attempt_roll(struct table *table, struct attempt *attempt)
     if (pf2e_test_open(&test, &attempt->plan) == STATUS_OK) {
         bool is_attack = attempt->action && strstr(attempt->action->traits, "attack");
         const char *name = attempt->action ? attempt->action->slug : attempt->plan.statistic;
-        struct pf2e_told told = {.who = attempt->who,
-                                 .target = attempt->target,
-                                 .name = name,
-                                 .using = attempt->action ? test.statistic->label : NULL,
-                                 .is_attack = is_attack};
+        struct pf2e_check_report report = {.who = attempt->who,
+                                           .target = attempt->target,
+                                           .name = name,
+                                           .using = attempt->action ? test.statistic->label : NULL,
+                                           .is_attack = is_attack};
         pf2e_skill_adjust(&attempt->plan, &test);
-        pf2e_roll_test(table, &test, &told, &roll);
+        pf2e_roll_test(table, &test, &report, &roll);
     } else {
         pf2e_refuse_statistic(table, attempt->who, attempt->plan.statistic);
     }
@@ -153,7 +154,7 @@ void pf2e_decide_check(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct attempt attempt = {.command = command, .who = who};
-    struct pf2e_sitting sides[2];
+    struct pf2e_borrowed_actor sides[2];
     struct arena words;
     attempt.target = command_actor(table, command, "target", false);
     if (table->refusal) return;
@@ -161,16 +162,16 @@ void pf2e_decide_check(struct table *table, int who, const struct json *command)
     if (attempt_read(table, &attempt, &words)) {
         bool attack = attempt.action && strstr(attempt.action->traits, "attack");
         int attacks = attack ? state->fighters[who].attacks : 0;
-        pf2e_sit(table, who, &sides[0]);
-        if (attempt.target >= 0) pf2e_sit(table, attempt.target, &sides[1]);
+        pf2e_actor_borrow(table, who, &sides[0]);
+        if (attempt.target >= 0) pf2e_actor_borrow(table, attempt.target, &sides[1]);
         attempt.plan.world = pf2e_table_world(state);
-        attempt.plan.roller = &sides[0].seat;
-        attempt.plan.other = attempt.target >= 0 ? &sides[1].seat : NULL;
+        attempt.plan.roller = &sides[0].participant;
+        attempt.plan.other = attempt.target >= 0 ? &sides[1].participant : NULL;
         attempt.plan.action = attempt.action;
         attempt.plan.map = attacks > 2 ? 2 : attacks;
         attempt_make(table, &attempt, &words);
-        pf2e_leave(&sides[0]);
-        if (attempt.target >= 0) pf2e_leave(&sides[1]);
+        pf2e_actor_release(&sides[0]);
+        if (attempt.target >= 0) pf2e_actor_release(&sides[1]);
     }
     arena_free(&words);
 }

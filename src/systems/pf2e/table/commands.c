@@ -126,7 +126,7 @@ void pf2e_near_document(const struct table *table, struct near *near, const char
     const struct pf2e_content *content = (const struct pf2e_content *)(const void *)table->content;
     for (size_t i = 0; content && i < pf2e_pack_count(content->pack); i++) {
         const struct pf2e_document *one = pf2e_pack_get(content->pack, i);
-        if (type ? strcmp(one->type, type) == 0 : one->family == PF2E_ACTOR) near_offer(near, one->name);
+        if (type ? strcmp(one->type, type) == 0 : one->family == PF2E_ACTOR) near_add(near, one->name);
     }
 }
 
@@ -134,12 +134,12 @@ void pf2e_refuse_statistic(struct table *table, int who, const char *name)
 {
     struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     struct near near = near_new(name);
-    near_offer(&near, actor->perception.slug);
+    near_add(&near, actor->perception.slug);
     for (size_t i = 0; i < PF2E_SAVES; i++)
-        near_offer(&near, pf2e_save_names[i]);
+        near_add(&near, pf2e_save_names[i]);
     pf2e_actor_skills(actor);
     for (size_t i = 0; i < actor->skills.count; i++)
-        near_offer(&near, actor->skills.items[i]->slug);
+        near_add(&near, actor->skills.items[i]->slug);
     table_refuse_name(table, &near, "%s has no statistic \"%s\"", table_actor_name(table, who), name);
 }
 

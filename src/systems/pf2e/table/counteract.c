@@ -130,7 +130,7 @@ static int64_t counter_modifier(const struct pf2e_casting *casting, const struct
 {
     if (wanted->modifier) return wanted->modifier;
     int64_t dc = casting->form.item.type == PF2E_SPELL && casting->dc ? casting->dc
-                                                                      : counter_dc(casting->caster.seat.actor);
+                                                                      : counter_dc(casting->caster.participant.actor);
     return dc - 10;
 }
 
@@ -142,7 +142,7 @@ static void counter_roll(struct pf2e_casting *casting, int target, const struct 
     enum degree degree = degree_of(die, total, thing->dc, NULL).degree;
     if (!rank)
         rank = casting->form.item.type == PF2E_SPELL ? casting->form.rank
-                                                     : counter_rank_of_level(casting->caster.seat.actor->level);
+                                                     : counter_rank_of_level(casting->caster.participant.actor->level);
     pf2e_emit(table, roll, .who = casting->who, .what = table_intern(table, "counteract"), .target = target,
               .dice = pf2e_one_die(table, die), .total = total, .against = thing->dc,
               .success = degree >= DEGREE_SUCCESS, .outcome = table_intern(table, degree_name(degree)));

@@ -98,7 +98,7 @@ static double harm_mean(struct arena *arena, const char *formula)
 }
 
 /* Of two of one kind the worse one counts. Persistent damage is always part of the core of a form. */
-void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting)
+void pf2e_persist(struct table *table, int who, const struct pf2e_persistent *lasting)
 {
     const struct pf2e_actor *actor = pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form);
     symbol type = table_intern(table, lasting->type);
@@ -128,23 +128,23 @@ void pf2e_persistent_over(struct table *table, int who, symbol type)
 
 void pf2e_end_persistent(struct table *table, int who, const char *type)
 {
-    struct pf2e_sitting side;
-    pf2e_sit(table, who, &side);
-    const struct pf2e_actor *actor = side.seat.actor;
+    struct pf2e_borrowed_actor side;
+    pf2e_actor_borrow(table, who, &side);
+    const struct pf2e_actor *actor = side.participant.actor;
     for (size_t i = 0; i < actor->items.count; i++) {
         const char *known = tree_text(&actor->items.items[i]->system, "persistent.damageType", NULL);
         if (actor->items.items[i]->type != PF2E_CONDITION || !known || (type && strcmp(type, known) != 0)) continue;
         pf2e_persistent_over(table, who, table_intern(table, known));
     }
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
 }
 
 /* --- arriving ---------------------------------------------------------------------------------------------------- */
 
-static void harm_tell(struct table *table, int who, const struct pf2e_wound *wound)
+static void harm_tell(struct table *table, int who, const struct pf2e_arrival *arrival)
 {
-    for (size_t i = 0; i < wound->application_count; i++) {
-        const struct pf2e_iwr_application *one = &wound->applications[i];
+    for (size_t i = 0; i < arrival->application_count; i++) {
+        const struct pf2e_iwr_application *one = &arrival->applications[i];
         static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
         bool around = one->ignored || one->redirect || one->kind == PF2E_RESISTANCE;
         struct text what = {0};
@@ -154,9 +154,9 @@ static void harm_tell(struct table *table, int who, const struct pf2e_wound *wou
                   .avoided = around && one->adjustment == 0);
         text_free(&what);
     }
-    if (wound->hardness > 0)
+    if (arrival->hardness > 0)
         pf2e_emit(table, defence, .who = who, .what = table_intern(table, "hardness"),
-                  .amount = -number_truncate(wound->hardness));
+                  .amount = -number_truncate(arrival->hardness));
 }
 
 /* What was rolled, by type: [{"type", "amount"}]. */
@@ -183,13 +183,14 @@ static symbol harm_parts(struct table *table, const struct pf2e_harm *harm)
 }
 
 /* What happens when the last hit point goes or the first comes back. */
-static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound,
+static void harm_turn_point(struct table *table, int who, const struct pf2e_harm *harm,
+                            const struct pf2e_arrival *arrival,
                             int64_t before)
 {
     bool dying = pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "dying") > 0;
-    bool falls = wound->dealt > 0 ? before > 0 || dying : wound->dealt == 0 && dying && !harm->heals;
-    if (wound->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
-    if (wound->hp > 0 && before == 0) pf2e_rise(table, who);
+    bool falls = arrival->dealt > 0 ? before > 0 || dying : arrival->dealt == 0 && dying && !harm->heals;
+    if (arrival->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
+    if (arrival->hp > 0 && before == 0) pf2e_rise(table, who);
 }
 
 /* Damage that is nothing but splash says so: who takes it was not hit. */
@@ -214,16 +215,17 @@ static symbol harm_share(struct table *table, const struct pf2e_harm *harm)
     return 0;
 }
 
-static void harm_tell_damage(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
+static void harm_tell_damage(struct table *table, int who, const struct pf2e_harm *harm,
+                             const struct pf2e_arrival *arrival)
 {
     symbol share = harm_share(table, harm);
     pf2e_emit(table, damage, .who = who, .source = harm_source(table, harm), .parts = harm_parts(table, harm),
-              .amount = wound->dealt, .hp = wound->hp, .temporary = wound->temp, .critical = harm->is_critical,
-              .landed = wound->landed, .share = share,
+              .amount = arrival->dealt, .hp = arrival->hp, .temporary = arrival->temp, .critical = harm->is_critical,
+              .landed = arrival->landed, .share = share,
               .degree = share && harm->degree ? table_intern(table, harm->degree) : 0);
 }
 
-void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound)
+void pf2e_arrival_tell(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_arrival *arrival)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     int64_t before = fighter->vitals.hp;
@@ -231,30 +233,30 @@ void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *ha
         pf2e_tell(table, who, "It has no hit points to lose: it must be disabled.");
         return;
     }
-    harm_tell(table, who, wound);
-    bool healed = wound->dealt < 0 || (wound->dealt == 0 && harm->heals);
+    harm_tell(table, who, arrival);
+    bool healed = arrival->dealt < 0 || (arrival->dealt == 0 && harm->heals);
     if (healed)
-        emit(table, heal, .who = who, .amount = -wound->dealt, .hp = wound->hp);
+        emit(table, heal, .who = who, .amount = -arrival->dealt, .hp = arrival->hp);
     else
-        harm_tell_damage(table, who, harm, wound);
-    if (wound->shield_used) pf2e_emit(table, shield, .who = who, .hp = wound->shield_hp);
-    for (size_t i = 0; i < wound->lasting_count && wound->hp > 0; i++)
-        pf2e_persist(table, who, &wound->lasting[i]);
-    bool hurt = wound->dealt > 0 || (before == 0 && !healed); /* those at 0 hit points have nothing left to lose */
+        harm_tell_damage(table, who, harm, arrival);
+    if (arrival->shield_used) pf2e_emit(table, shield, .who = who, .hp = arrival->shield_hp);
+    for (size_t i = 0; i < arrival->lasting_count && arrival->hp > 0; i++)
+        pf2e_persist(table, who, &arrival->lasting[i]);
+    bool hurt = arrival->dealt > 0 || (before == 0 && !healed); /* those at 0 hit points have nothing left to lose */
     if (hurt && fighter->form->regenerates) harm_check_regeneration(table, who, harm);
-    if (wound->dealt > 0) pf2e_inside_rupture(table, who, harm, wound->dealt);
-    if (wound->hp == 0 || before == 0) harm_turn_point(table, who, harm, wound, before);
+    if (arrival->dealt > 0) pf2e_inside_rupture(table, who, harm, arrival->dealt);
+    if (arrival->hp == 0 || before == 0) harm_turn_point(table, who, harm, arrival, before);
 }
 
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical)
 {
     struct arena arena;
-    struct pf2e_wound wound;
+    struct pf2e_arrival arrival;
     struct pf2e_harm told = *harm;
     told.is_critical = critical;
     arena_init(&arena);
-    if (pf2e_harm_apply(&arena, harm, &wound) == STATUS_OK)
-        pf2e_wound_fighter(table, who, &told, &wound);
+    if (pf2e_harm_apply(&arena, harm, &arrival) == STATUS_OK)
+        pf2e_arrival_tell(table, who, &told, &arrival);
     else
         table_refuse(table, "there is not enough memory");
     arena_free(&arena);
@@ -289,18 +291,18 @@ struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor
 
 void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, struct pf2e_portion portion, bool heals)
 {
-    struct pf2e_sitting side;
-    pf2e_sit(table, who, &side);
+    struct pf2e_borrowed_actor side;
+    pf2e_actor_borrow(table, who, &side);
     blow.total_uncritical = blow.total;
     struct pf2e_harm harm = {.world = pf2e_table_world(pf2e_state_of(table)),
-                             .target = &side.seat,
+                             .target = &side.participant,
                              .blows = &blow,
                              .count = 1,
                              .heals = heals,
                              .multiplier = portion.factor,
                              .degree = portion.degree};
     pf2e_harm_fighter(table, who, &harm, portion.factor > 1);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
 }
 
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow)
@@ -313,16 +315,16 @@ void pf2e_lose_hit_points(struct table *table, int who, int64_t amount)
     struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
     struct pf2e_harm harm = {0};
     int64_t hp = before.hp > amount ? before.hp - amount : 0;
-    struct pf2e_wound wound = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
-    pf2e_emit(table, damage, .who = who, .amount = wound.dealt, .hp = hp, .temporary = before.temp, .landed = amount);
-    if (hp == 0) harm_turn_point(table, who, &harm, &wound, before.hp);
+    struct pf2e_arrival arrival = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
+    pf2e_emit(table, damage, .who = who, .amount = arrival.dealt, .hp = hp, .temporary = before.temp, .landed = amount);
+    if (hp == 0) harm_turn_point(table, who, &harm, &arrival, before.hp);
 }
 
 void pf2e_set_hit_points(struct table *table, int who, int64_t hp)
 {
     struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
     struct pf2e_harm harm = {.heals = hp > before.hp};
-    struct pf2e_wound wound = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
+    struct pf2e_arrival arrival = {.hp = hp, .temp = before.temp, .dealt = before.hp - hp};
     emit(table, setHp, .who = who, .hp = hp, .temporary = before.temp);
-    if (wound.hp == 0 || before.hp == 0) harm_turn_point(table, who, &harm, &wound, before.hp);
+    if (arrival.hp == 0 || before.hp == 0) harm_turn_point(table, who, &harm, &arrival, before.hp);
 }

@@ -62,7 +62,7 @@ bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
         const struct pf2e_item *item = actor->items.items[i];
         if (item->type == PF2E_EFFECT && strcmp(item->slug, slug) == 0) return true;
     }
-    return pf2e_form_light(form, true, slug) != NULL;
+    return pf2e_form_cheap(form, true, slug) != NULL;
 }
 
 void pf2e_end_effect(struct table *table, int who, const char *slug)
@@ -73,7 +73,7 @@ void pf2e_end_effect(struct table *table, int who, const char *slug)
 const struct pf2e_item *pf2e_effect_item(const struct table *table, int who, const char *slug)
 {
     const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
-    const struct pf2e_light *light = pf2e_form_light(form, true, slug);
+    const struct pf2e_cheap_change *light = pf2e_form_cheap(form, true, slug);
     const struct pf2e_actor *actor =
         light && light->single ? pf2e_form_actor(light->single) : pf2e_form_core_actor(form);
     for (size_t i = 0; i < actor->items.count; i++) {
@@ -357,7 +357,7 @@ static struct near *effects_near(const struct table *table, int who, bool made, 
     for (int i = 0; i < state->effects.count; i++) {
         const struct effect *one = &state->effects.items[i];
         const char *word = table_text(table, one->kind);
-        if ((made ? one->source : one->bearer) == who && strncmp(word, "effect:", 7) == 0) near_offer(near, word + 7);
+        if ((made ? one->source : one->bearer) == who && strncmp(word, "effect:", 7) == 0) near_add(near, word + 7);
     }
     return near;
 }

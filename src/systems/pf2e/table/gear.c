@@ -41,7 +41,7 @@ static const struct pf2e_item *gear_find(struct table *table, int who, const str
         const struct pf2e_item *item = actor->items.items[i];
         if (!gear_is_physical(item)) continue;
         if (pf2e_item_is_called(item, name)) return item;
-        near_offer(&near, item->name);
+        near_add(&near, item->name);
     }
     if (!*name)
         table_refuse_name(table, &near, "name the item with \"%s\"", member);
@@ -198,7 +198,7 @@ static const struct pf2e_toggle *gear_toggle(struct table *table, int who, const
     struct near near = near_new(option);
     for (size_t i = 0; i < actor->toggles.count; i++) {
         if (strcmp(actor->toggles.items[i].option, option) == 0) return &actor->toggles.items[i];
-        near_offer(&near, actor->toggles.items[i].option);
+        near_add(&near, actor->toggles.items[i].option);
     }
     table_refuse_name(table, &near, "%s has no switch \"%s\"", table_actor_name(table, who), option);
     return NULL;

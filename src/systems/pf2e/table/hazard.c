@@ -81,7 +81,7 @@ static void hazard_count(struct table *table, int who, int target, enum degree d
     if (degree == DEGREE_CRITICAL_FAILURE) pf2e_tell(table, who, "A critical failure triggers the hazard.");
 }
 
-static void hazard_try(struct table *table, int who, int target, struct pf2e_sitting *self,
+static void hazard_try(struct table *table, int who, int target, struct pf2e_borrowed_actor *self,
                        const struct pf2e_inline *check)
 {
     const struct pf2e_actor *hazard = pf2e_form_actor(pf2e_state_of(table)->fighters[target].form);
@@ -89,7 +89,7 @@ static void hazard_try(struct table *table, int who, int target, struct pf2e_sit
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self->seat,
+                                  .roller = &self->participant,
                                   .statistic = check->word,
                                   .has_dc = true,
                                   .dc = strtoll(check->dc, NULL, 10)};
@@ -99,7 +99,8 @@ static void hazard_try(struct table *table, int who, int target, struct pf2e_sit
     pf2e_reveal(table, who, table_actor_name(table, target), text_get(&plain));
     text_free(&plain);
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = target, .name = "disable"}, &roll);
+        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = target, .name = "disable"},
+                       &roll);
         if (!table_stopped(table)) hazard_count(table, who, target, roll.degree, text);
     }
     pf2e_test_close(&test);
@@ -110,21 +111,21 @@ void pf2e_decide_disable(struct table *table, int who, const struct json *comman
     const char *wanted = json_to_text(json_get(command, "statistic"), NULL);
     int target = hazard_target(table, command);
     if (target < 0) return;
-    struct pf2e_sitting self, other;
+    struct pf2e_borrowed_actor self, other;
     struct pf2e_inlines inlines;
     struct arena arena;
     arena_init(&arena);
-    pf2e_sit(table, who, &self);
-    pf2e_sit(table, target, &other);
-    const char *text = tree_text(other.seat.actor->source, "system.details.disable", "");
+    pf2e_actor_borrow(table, who, &self);
+    pf2e_actor_borrow(table, target, &other);
+    const char *text = tree_text(other.participant.actor->source, "system.details.disable", "");
     pf2e_inlines_read(&inlines, &arena, text);
-    const struct pf2e_inline *check = hazard_check(self.seat.actor, &inlines, wanted);
+    const struct pf2e_inline *check = hazard_check(self.participant.actor, &inlines, wanted);
     if (!check)
         table_refuse(table, "%s cannot be disabled with %s", table_actor_name(table, target),
                      wanted ? wanted : "a skill");
     else if (pf2e_may_act(table, who, "two"))
         hazard_try(table, who, target, &self, check);
-    pf2e_leave(&self);
-    pf2e_leave(&other);
+    pf2e_actor_release(&self);
+    pf2e_actor_release(&other);
     arena_free(&arena);
 }

@@ -110,8 +110,8 @@ void pf2e_inside_on_turn_end(struct table *table, int who)
     if (!damage) return;
     struct pf2e_casting casting = {.table = table, .who = holder};
     arena_init(&casting.arena);
-    pf2e_sit(table, holder, &casting.caster);
-    casting.form.rank = casting.caster.seat.actor->level;
+    pf2e_actor_borrow(table, holder, &casting.caster);
+    casting.form.rank = casting.caster.participant.actor->level;
     struct pf2e_spell_hurt hurt = {.formula = arena_copy_text(&casting.arena, damage, strlen(damage)), .factor = 1};
     if (hurt.formula) pf2e_casting_hurt(&casting, who, &hurt);
     pf2e_casting_end(&casting);

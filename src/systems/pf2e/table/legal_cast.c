@@ -46,8 +46,8 @@ static bool offer_is_alone(const struct cast_offer *offer, int who, const struct
         same += !one->in_memory && offer_is_meant(item, one) && pf2e_item_is_called(one, word);
     }
     bool deed = item->type == PF2E_ACTION || item->type == PF2E_FEAT; /* no condition or effect is one */
-    for (size_t i = 0; *word && !deed && i < form->light_count; i++)
-        same += pf2e_light_is_called(form->lights[i], word);
+    for (size_t i = 0; *word && !deed && i < form->cheap_count; i++)
+        same += pf2e_cheap_is_called(form->cheap[i], word);
     return same == 1;
 }
 

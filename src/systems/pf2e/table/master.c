@@ -62,7 +62,7 @@ static void master_persistent(struct table *table, int who, const struct json *c
     int64_t dc = json_to_int(json_get(command, "dc"), PF2E_RECOVERY_DC);
     struct near near = near_new(type ? type : "");
     for (int i = 0; i < PF2E_DAMAGE_TYPE_COUNT; i++)
-        near_offer(&near, pf2e_damage_type_name((enum pf2e_damage_type)i));
+        near_add(&near, pf2e_damage_type_name((enum pf2e_damage_type)i));
     if (json_to_bool(json_get(command, "remove"), false) || json_to_int(json_get(command, "value"), 1) <= 0)
         pf2e_end_persistent(table, who, type);
     else if (!formula || !type)
@@ -72,7 +72,7 @@ static void master_persistent(struct table *table, int who, const struct json *c
     else if (dc < 1 || dc > 100)
         table_refuse(table, "the DC of the flat check is a number from 1 to 100");
     else
-        pf2e_persist(table, who, &(struct pf2e_lasting){.type = type, .formula = formula, .dc = dc});
+        pf2e_persist(table, who, &(struct pf2e_persistent){.type = type, .formula = formula, .dc = dc});
 }
 
 /* How far a condition goes. */
@@ -264,10 +264,10 @@ static void master_refuse_resource(struct table *table, int who, const char *wha
     const struct json *own = json_get(&actor->system, "resources");
     struct near near = encounter_near_pool(table, what);
     for (size_t i = 0; i < sizeof master_resources / sizeof *master_resources; i++)
-        near_offer(&near, master_resources[i].name);
+        near_add(&near, master_resources[i].name);
     for (size_t i = 0; i < json_member_count(own); i++) {
         int64_t most;
-        if (master_left(actor, own->members[i].name, &most) >= 0) near_offer(&near, own->members[i].name);
+        if (master_left(actor, own->members[i].name, &most) >= 0) near_add(&near, own->members[i].name);
     }
     table_refuse_name(table, &near, "%s has no resource \"%s\"", table_actor_name(table, who), what);
 }

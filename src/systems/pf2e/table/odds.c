@@ -39,7 +39,8 @@ static void odds_say_degrees(struct page *page, const double chances[DEGREE_COUN
         page_row(page, degree_label((enum degree)degree), pf2e_odds_percent(page, chances[degree]), NULL);
 }
 
-static void odds_say_damage(struct page *page, const struct pf2e_ready *ready, const struct pf2e_strike_odds *odds)
+static void odds_say_damage(struct page *page, const struct pf2e_ready_strike *ready,
+                            const struct pf2e_strike_odds *odds)
 {
     static const char *const names[] = {"Hit", "Critical hit"};
     page_heading(page, "Damage to hit points");
@@ -55,7 +56,7 @@ static void odds_say_damage(struct page *page, const struct pf2e_ready *ready, c
     page_row(page, "Brings down", pf2e_odds_percent(page, odds->falls), NULL);
 }
 
-static void odds_say_modifier(struct page *page, const struct pf2e_ready *ready)
+static void odds_say_modifier(struct page *page, const struct pf2e_ready_strike *ready)
 {
     const char *die = ready->dice == 0   ? arena_printf(page->arena, "%lld", (long long)ready->instead)
                       : ready->twice > 0 ? "the higher of two d20"
@@ -77,8 +78,8 @@ static bool odds_of_strike(struct table *table, int who, int target, const struc
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     struct pf2e_strike *strike = pf2e_command_strike(table, who, target, command);
-    struct pf2e_order order = {.who = who, .target = target, .strike = strike};
-    struct pf2e_ready *ready = strike ? pf2e_table_ready(table, &order) : NULL;
+    struct pf2e_strike_order order = {.who = who, .target = target, .strike = strike};
+    struct pf2e_ready_strike *ready = strike ? pf2e_table_ready_strike(table, &order) : NULL;
     struct pf2e_strike_odds odds;
     struct arena arena;
     arena_init(&arena);
@@ -99,16 +100,16 @@ static bool odds_of_strike(struct table *table, int who, int target, const struc
 static bool odds_of_check(struct table *table, int who, int target, const struct pf2e_action *action, struct page *page)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    struct pf2e_sitting sides[2];
+    struct pf2e_borrowed_actor sides[2];
     struct pf2e_test test;
     enum degree degrees[PF2E_READY_FACES + 1];
     double chances[DEGREE_COUNT];
     int attacks = strstr(action->traits, "attack") ? state->fighters[who].attacks : 0;
-    pf2e_sit(table, who, &sides[0]);
-    pf2e_sit(table, target, &sides[1]);
+    pf2e_actor_borrow(table, who, &sides[0]);
+    pf2e_actor_borrow(table, target, &sides[1]);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &sides[0].seat,
-                                  .other = &sides[1].seat,
+                                  .roller = &sides[0].participant,
+                                  .other = &sides[1].participant,
                                   .statistic = action->statistic,
                                   .against = *action->against ? action->against : NULL,
                                   .action = action,
@@ -134,8 +135,8 @@ static bool odds_of_check(struct table *table, int who, int target, const struct
         odds_say_degrees(page, chances);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
+    pf2e_actor_release(&sides[0]);
+    pf2e_actor_release(&sides[1]);
     return known;
 }
 

@@ -29,18 +29,19 @@ static bool cast_odds_harm(struct pf2e_casting *casting, int target, struct pf2e
         harm->blows[i] = (struct pf2e_blow){.type = symbol_text(&by->symbols, result.instances[i].type),
                                             .is_persistent = result.instances[i].is_persistent};
     }
-    struct pf2e_sitting side;
-    pf2e_sit(casting->table, target, &side);
+    struct pf2e_borrowed_actor side;
+    pf2e_actor_borrow(casting->table, target, &side);
     struct pf2e_harm arriving = {.world = pf2e_table_world(pf2e_state_of(casting->table)),
-                                 .origin = target == casting->who ? NULL : &casting->caster.seat,
-                                 .target = &side.seat,
+                                 .origin = target == casting->who ? NULL : &casting->caster.participant,
+                                 .target = &side.participant,
                                  .blows = harm->blows,
                                  .count = harm->count,
                                  .multiplier = 1};
     for (size_t i = 0; i < options_count(seen); i++)
         (void)pool_push(&casting->arena, &arriving.options, symbol_text(&by->symbols, options_at(seen, i)));
-    bool fine = pf2e_ward_open(&casting->arena, &arriving, 1, (struct pf2e_ward *[]){&harm->ward});
-    pf2e_leave(&side);
+    bool fine = pf2e_ready_target_open(&casting->arena, &arriving, 1,
+                                       (struct pf2e_ready_target *[]){&harm->ready_target});
+    pf2e_actor_release(&side);
     return fine;
 }
 
@@ -90,7 +91,7 @@ static bool cast_odds_of(struct pf2e_casting *casting, int target, struct page *
 {
     const char *name = table_text(casting->table, pf2e_state_of(casting->table)->fighters[target].name);
     struct cast_odds odds = {0};
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
     struct pf2e_test test;
     enum degree degrees[PF2E_READY_FACES + 1];
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &side);
@@ -103,7 +104,7 @@ static bool cast_odds_of(struct pf2e_casting *casting, int target, struct page *
     }
     if (known) cast_odds_say(page, casting, &test, name, &odds);
     pf2e_test_close(&test);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
     return known;
 }
 

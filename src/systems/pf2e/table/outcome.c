@@ -78,19 +78,19 @@ static bool outcome_heals(const struct pf2e_casting *casting, int target)
 /* The caster prepared for throwing: what is made while doing so must not stay in the one that clones share. */
 struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting)
 {
-    const struct pf2e_seat *seat = &casting->caster.seat;
-    struct pf2e_prepare_input input = {.actor = seat->document,
-                                       .start = seat->start,
+    const struct pf2e_participant *participant = &casting->caster.participant;
+    struct pf2e_prepare_input input = {.actor = participant->document,
+                                       .start = participant->start,
                                        .start_is_older = true,
-                                       .settings = &seat->actor->settings,
-                                       .options = seat->options.items,
-                                       .option_count = seat->options.count};
+                                       .settings = &participant->actor->settings,
+                                       .options = participant->options.items,
+                                       .option_count = participant->options.count};
     if (!casting->prepared) {
         casting->prepared = true;
         const struct pf2e_world *world = pf2e_table_world(outcome_state(casting));
         if (pf2e_actor_prepare(&casting->thrower, world, &input) != STATUS_OK) casting->arena.failed = true;
     }
-    return casting->arena.failed ? seat->actor : &casting->thrower;
+    return casting->arena.failed ? participant->actor : &casting->thrower;
 }
 
 void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options)
@@ -172,18 +172,18 @@ static size_t outcome_shed(struct pf2e_blow *blows, size_t count)
 static void outcome_deal(struct pf2e_casting *casting, int target, const struct outcome_blow *blow)
 {
     const struct pf2e_damage_roll *rolled = blow->rolled;
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
     casting->did = true;
     if (blow->factor <= 0 || outcome_state(casting)->fighters[target].dead) return;
     if (casting->arena.failed) {
         table_refuse(casting->table, "there is not enough memory");
         return;
     }
-    pf2e_sit(casting->table, target, &side);
+    pf2e_actor_borrow(casting->table, target, &side);
     struct pf2e_blow *blows = pf2e_blows(&casting->arena, blow->by, rolled);
     struct pf2e_harm harm = {.world = pf2e_table_world(outcome_state(casting)),
-                             .origin = target == casting->who ? NULL : &casting->caster.seat,
-                             .target = &side.seat,
+                             .origin = target == casting->who ? NULL : &casting->caster.participant,
+                             .target = &side.participant,
                              .blows = blows,
                              .count = blows && blow->sheds ? outcome_shed(blows, rolled->count) : rolled->count,
                              .is_critical = blow->critical,
@@ -193,7 +193,7 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
                              .degree = degree_name(blow->degree),
                              .options = casting->seen};
     if (harm.blows) pf2e_harm_fighter(casting->table, target, &harm, blow->critical || blow->factor > 1);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
 }
 
 /* How much of the damage someone takes who saved like this. */
@@ -398,11 +398,11 @@ static bool outcome_links(struct pf2e_casting *casting, int target, enum degree 
 
 /* --- attacks and saves ------------------------------------------------------------------------------------------- */
 
-static void outcome_roll(struct pf2e_casting *casting, struct pf2e_told told, struct pf2e_test *test,
+static void outcome_roll(struct pf2e_casting *casting, struct pf2e_check_report report, struct pf2e_test *test,
                          struct pf2e_roll *roll)
 {
-    told.name = casting->form.item.slug;
-    pf2e_roll_test(casting->table, test, &told, roll);
+    report.name = casting->form.item.slug;
+    pf2e_roll_test(casting->table, test, &report, roll);
     casting->did = true;
     casting->degree = roll->degree;
 }
@@ -434,17 +434,18 @@ static const char *outcome_against(struct pf2e_casting *casting)
     return arena_copy_text(&casting->arena, passive, dc ? length - 3 : length);
 }
 
-struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_sitting *side)
+struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target, struct pf2e_borrowed_actor *side)
 {
     struct table *table = casting->table;
     const struct pf2e_state *state = outcome_state(casting);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state), .item = &casting->form.item};
     if (casting->form.is_attack) {
         int attacks = state->fighters[casting->who].attacks;
-        pf2e_sit_covered(table, target, state->fighters[target].form, pf2e_table_guard(state, casting->who, target),
-                         side);
-        plan.roller = &casting->caster.seat;
-        plan.other = &side->seat;
+        pf2e_actor_borrow_covered(table, target, state->fighters[target].form,
+                                  pf2e_table_protection(state, casting->who, target),
+                                  side);
+        plan.roller = &casting->caster.participant;
+        plan.other = &side->participant;
         plan.spell_attack = true;
         plan.map = attacks > 2 ? 2 : attacks;
         plan.against = outcome_against(casting);
@@ -454,9 +455,9 @@ struct pf2e_test_plan pf2e_casting_plan(struct pf2e_casting *casting, int target
     int cover = 0;
     if (casting->form.area)
         cover = (int)pf2e_table_cover(state, pf2e_area_origin(&casting->area), casting->who, target);
-    pf2e_sit_covered(table, target, state->fighters[target].form, cover, side);
-    plan.roller = &side->seat;
-    plan.other = target == casting->who ? NULL : &casting->caster.seat;
+    pf2e_actor_borrow_covered(table, target, state->fighters[target].form, cover, side);
+    plan.roller = &side->participant;
+    plan.other = target == casting->who ? NULL : &casting->caster.participant;
     plan.statistic = casting->form.save;
     plan.has_dc = true;
     plan.dc = casting->dc;
@@ -469,32 +470,34 @@ static bool outcome_attack(struct pf2e_casting *casting, int target)
     struct table *table = casting->table;
     if (pf2e_offer_aid(table, casting->who) == PF2E_REACTED_OPEN) return true;
     if (pf2e_is_missed_unseen(table, casting->who, target)) return false;
-    struct pf2e_sitting other;
+    struct pf2e_borrowed_actor other;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &other);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        outcome_roll(casting, (struct pf2e_told){.who = casting->who, .target = target, .is_at_armor = true}, &test,
+        outcome_roll(casting, (struct pf2e_check_report){.who = casting->who, .target = target, .is_at_armor = true},
+                     &test,
                      &roll);
         if (roll.degree >= DEGREE_SUCCESS) outcome_attack_damage(casting, target, &test, &roll);
         waits = outcome_links(casting, target, roll.degree, roll.degree >= DEGREE_SUCCESS);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&other);
+    pf2e_actor_release(&other);
     return waits;
 }
 
 static bool outcome_save(struct pf2e_casting *casting, int target)
 {
-    struct pf2e_sitting roller;
+    struct pf2e_borrowed_actor roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     struct pf2e_test_plan plan = pf2e_casting_plan(casting, target, &roller);
     bool waits = false;
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_told told = {.who = target, .target = casting->who, .using = plan.statistic, .is_save = true};
-        outcome_roll(casting, told, &test, &roll);
+        struct pf2e_check_report report = {.who = target, .target = casting->who, .using = plan.statistic,
+                                           .is_save = true};
+        outcome_roll(casting, report, &test, &roll);
         double factor = pf2e_casting_factor(casting, roll.degree);
         const struct pf2e_damage_roll *rolled = casting->form.harms ? outcome_throw_once(casting, false) : NULL;
         bool sheds = casting->text.sheds[roll.degree];
@@ -505,7 +508,7 @@ static bool outcome_save(struct pf2e_casting *casting, int target)
         waits = outcome_links(casting, target, roll.degree, roll.degree <= DEGREE_FAILURE);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&roller);
+    pf2e_actor_release(&roller);
     return waits;
 }
 
@@ -518,21 +521,21 @@ static enum degree outcome_check(struct pf2e_casting *casting, int target)
     int made = attacks ? state->fighters[casting->who].attacks : 0;
     bool critical = casting->text.on_hit && state->fighters[casting->who].struck.is_critical;
     if (!form->check || target == casting->who) return critical ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS;
-    struct pf2e_sitting other;
+    struct pf2e_borrowed_actor other;
     struct pf2e_test test;
     struct pf2e_roll roll = {.degree = DEGREE_FAILURE};
-    pf2e_sit(casting->table, target, &other);
+    pf2e_actor_borrow(casting->table, target, &other);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &casting->caster.seat,
-                                  .other = &other.seat,
+                                  .roller = &casting->caster.participant,
+                                  .other = &other.participant,
                                   .item = &form->item,
                                   .statistic = form->check,
                                   .against = form->check_against,
                                   .map = made > 2 ? 2 : made};
-    struct pf2e_told told = {.who = casting->who, .target = target};
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) outcome_roll(casting, told, &test, &roll);
+    struct pf2e_check_report report = {.who = casting->who, .target = target};
+    if (pf2e_test_open(&test, &plan) == STATUS_OK) outcome_roll(casting, report, &test, &roll);
     pf2e_test_close(&test);
-    pf2e_leave(&other);
+    pf2e_actor_release(&other);
     if (attacks) pf2e_emit(casting->table, attacked, .who = casting->who);
     return roll.degree;
 }

@@ -124,7 +124,7 @@ static void parts_strike(struct table *table, int who, int target, const struct 
             struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[i]);
             if (!strike || !pf2e_strike_reaches(state, who, target, strike)) continue;
             enum degree degree;
-            struct pf2e_order order = {.who = who, .target = target, .strike = strike, .is_part = true};
+            struct pf2e_strike_order order = {.who = who, .target = target, .strike = strike, .is_part = true};
             if (pf2e_make_strike(table, &order, &degree) || table->refusal) return;
         }
     }
@@ -181,7 +181,7 @@ void pf2e_compound_do(struct table *table, int who, int target, const struct pf2
     if (compound->skill && !table_stopped(table)) parts_attempt(table, who, target, compound);
     if (!compound->repeats_damage || table_stopped(table)) return;
     const char *label = table_text(table, state->fighters[who].struck.attack);
-    struct pf2e_order order = {.who = who, .target = target, .is_part = true};
+    struct pf2e_strike_order order = {.who = who, .target = target, .is_part = true};
     order.strike = pf2e_find_strike(state, who, target, label);
     if (order.strike) pf2e_deal_again(table, &order);
 }

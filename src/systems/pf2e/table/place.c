@@ -54,15 +54,15 @@ static const char place_cover_effect[] =
     "\"cover\"},{\"key\":\"FlatModifier\",\"selector\":\"reflex\",\"type\":\"circumstance\",\"value\":%d,\"label\":"
     "\"Cover\",\"slug\":\"cover\",\"predicate\":[\"area-effect\"]}]}}";
 
-void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
-                      struct pf2e_sitting *sitting)
+void pf2e_actor_borrow_covered(const struct table *table, int who, struct pf2e_form *form, int protection,
+                               struct pf2e_borrowed_actor *borrowed)
 {
     struct json_document document = {0};
     struct text text = {0};
     struct json effects[2];
     size_t count = 0;
-    int cover = guard & ~PF2E_UNSEEN_ATTACKER;
-    const struct json *off_guard = guard & PF2E_UNSEEN_ATTACKER
+    int cover = protection & ~PF2E_UNSEEN_ATTACKER;
+    const struct json *off_guard = protection & PF2E_UNSEEN_ATTACKER
                                        ? pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "off-guard")
                                        : NULL;
     text_addf(&text, place_cover_effect, cover, cover >= PF2E_COVER_STANDARD ? cover : 0);
@@ -70,12 +70,12 @@ void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form
     read = read && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
     if (read) effects[count++] = document.root;
     if (off_guard) effects[count++] = *off_guard;
-    pf2e_sit_as(table, who, form, effects, count, sitting);
+    pf2e_actor_borrow_as(table, who, form, effects, count, borrowed);
     json_free(&document);
     text_free(&text);
 }
 
-int pf2e_table_guard(const struct pf2e_state *state, int who, int target)
+int pf2e_table_protection(const struct pf2e_state *state, int who, int target)
 {
     int cover = (int)pf2e_table_cover(state, pf2e_space(&state->fighters[who]), who, target);
     bool unseen = pf2e_table_sight(state, target, who) != PF2E_SIGHT_OBSERVED;
@@ -149,7 +149,7 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
     int door = pf2e_board_door(board, name);
     struct near near = near_new(name);
     for (int i = 0; i < board->door_count; i++)
-        near_offer(&near, board->doors[i].name);
+        near_add(&near, board->doors[i].name);
     if (door < 0)
         table_refuse_name(table, &near, "there is no door \"%s\"", name);
     else if ((state->open_doors >> door & 1) == open)

@@ -44,7 +44,7 @@ static void power_offer(struct near *near, const struct pf2e_actor *actor, bool 
         const struct pf2e_item *item = actor->items.items[i];
         bool acts = (item->type == PF2E_ACTION || item->type == PF2E_FEAT) &&
                     strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") != 0;
-        if (!actions || acts) near_offer(near, item->name);
+        if (!actions || acts) near_add(near, item->name);
     }
 }
 
@@ -120,13 +120,13 @@ static void power_persist(struct pf2e_casting *casting, int target, const struct
         pf2e_emit(casting->table, defence, .who = target, .what = table_intern(casting->table, "immunity"));
         return;
     }
-    pf2e_persist(casting->table, target, &(struct pf2e_lasting){.type = blow->type, .formula = blow->formula});
+    pf2e_persist(casting->table, target, &(struct pf2e_persistent){.type = blow->type, .formula = blow->formula});
 }
 
 void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf2e_spell_hurt *hurt)
 {
     struct table *table = casting->table;
-    const struct pf2e_actor *actor = casting->caster.seat.actor;
+    const struct pf2e_actor *actor = casting->caster.participant.actor;
     struct json damage = json_make_object();
     power_add_damage(&casting->arena, actor, casting->form.rank, hurt->formula, &damage);
     for (size_t i = 0; i < json_count(&damage); i++) {
@@ -237,7 +237,7 @@ static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
         const struct json *roll = json_at(rolls, i);
         const char *sum = tree_text(roll, "damage", "0"), *type = tree_text(roll, "damageType", "untyped");
         const char *formula = arena_printf(&casting->arena, "(%s)[%s]", sum, type);
-        struct pf2e_actor *actor = casting->caster.seat.actor;
+        struct pf2e_actor *actor = casting->caster.participant.actor;
         if (formula) power_add_damage(&casting->arena, actor, actor->level, formula, damage);
     }
 }
@@ -246,7 +246,7 @@ static void power_add_listed(struct pf2e_casting *casting, struct json *damage)
 static void power_read_text(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
     struct pf2e_form *form = casting->caster.form;
-    const struct pf2e_actor *actor = casting->caster.seat.actor;
+    const struct pf2e_actor *actor = casting->caster.participant.actor;
     bool own = item->place < actor->items.count && actor->items.items[item->place] == item && !form->cache->in_full;
     const struct pf2e_spell_text *known = own ? pf2e_form_words(form, item) : NULL;
     if (!known) {
@@ -262,7 +262,7 @@ static void power_read_text(struct pf2e_casting *casting, const struct pf2e_item
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
-    struct pf2e_actor *actor = casting->caster.seat.actor;
+    struct pf2e_actor *actor = casting->caster.participant.actor;
     struct pf2e_spell_form *form = &casting->form;
     struct pf2e_inlines inlines;
     struct json damage = json_make_object();
@@ -319,7 +319,7 @@ static bool power_open_as(struct pf2e_casting *casting, struct table *table, int
 {
     *casting = (struct pf2e_casting){.table = table, .who = who};
     arena_init(&casting->arena);
-    pf2e_sit_as(table, who, form, NULL, 0, &casting->caster);
+    pf2e_actor_borrow_as(table, who, form, NULL, 0, &casting->caster);
     return power_read(casting, item);
 }
 
@@ -515,7 +515,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     else if (strcmp(kind, "passive") == 0)
         table_refuse(table, "%s is always active and cannot be used", item->name);
     else if (pf2e_is_for_unencumbered(pf2e_table_world(pf2e_state_of(table)), item) &&
-             pf2e_condition_value(casting->caster.seat.actor, "encumbered"))
+             pf2e_condition_value(casting->caster.participant.actor, "encumbered"))
         table_refuse(table, "%s cannot be used while encumbered", item->name);
     else
         power_check_frequency(table, casting->who, item);
@@ -623,7 +623,7 @@ static void power_command(struct table *table, int who, const struct json *comma
     }
     struct pf2e_casting casting = {.table = table, .who = who};
     arena_init(&casting.arena);
-    pf2e_sit(table, who, &casting.caster); /* keeps the item alive */
+    pf2e_actor_borrow(table, who, &casting.caster); /* keeps the item alive */
     if (name)
         power_decide(&casting, item, command, and_do);
     else
@@ -662,9 +662,9 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
     struct table *table = casting->table;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    int64_t dc = pf2e_inline_dc(casting->caster.seat.actor, one);
+    int64_t dc = pf2e_inline_dc(casting->caster.participant.actor, one);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &casting->caster.seat,
+                                  .roller = &casting->caster.participant,
                                   .statistic = one->word,
                                   .has_dc = dc > 0,
                                   .dc = dc};
@@ -676,7 +676,8 @@ static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inl
     if (pf2e_test_open(&test, &plan) != STATUS_OK)
         pf2e_refuse_statistic(table, casting->who, one->word);
     else
-        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = casting->who, .target = -1, .name = one->word}, &roll);
+        pf2e_roll_test(table, &test,
+                       &(struct pf2e_check_report){.who = casting->who, .target = -1, .name = one->word}, &roll);
     pf2e_test_close(&test);
 }
 
@@ -691,7 +692,8 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
                   .amount = (int64_t)total);
     } else if (one->kind == PF2E_INLINE_DAMAGE) {
         struct json damage = json_make_object();
-        power_add_damage(&casting->arena, casting->caster.seat.actor, casting->caster.seat.actor->level, one->word,
+        power_add_damage(&casting->arena, casting->caster.participant.actor, casting->caster.participant.actor->level,
+                         one->word,
                          &damage);
         if (!json_count(&damage)) table_refuse(table, "\"%s\" is not damage that can be rolled", one->word);
         json_set(&casting->arena, &casting->form.item.system, "damage", damage);
@@ -717,7 +719,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     struct pf2e_casting casting = {.table = table, .who = who};
     struct pf2e_inlines inlines;
     arena_init(&casting.arena);
-    pf2e_sit(table, who, &casting.caster);
+    pf2e_actor_borrow(table, who, &casting.caster);
     casting.form = (struct pf2e_spell_form){.item = *item};
     casting.form.item.system = json_copy(&casting.arena, &item->system);
     pf2e_inlines_read(&inlines, &casting.arena, tree_text(&item->system, "description.value", ""));

@@ -148,7 +148,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (!strike) return PF2E_REACTED;
     enum degree degree = DEGREE_FAILURE;
     table->depth++;
-    struct pf2e_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
+    struct pf2e_strike_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
     bool open = pf2e_make_strike(table, &order, &degree);
     table->depth--;
     if (open) return PF2E_REACTED_OPEN;
@@ -218,7 +218,7 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
     for (size_t i = 0; i < core->items.count && !item; i++) {
         const struct pf2e_item *one = core->items.items[i];
         if (pf2e_is_reaction(one) && pf2e_item_is_called(one, name)) item = one;
-        if (pf2e_is_reaction(one)) near_offer(&near, one->name);
+        if (pf2e_is_reaction(one)) near_add(&near, one->name);
     }
     if (!item)
         table_refuse_name(table, &near, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);

@@ -1,5 +1,5 @@
 /* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
- * the change is light (cache/cheap_conditions.h). */
+ * the change is cheap (cache/cheap_conditions.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,14 +33,14 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
     }
 }
 
-/* What comes onto a fighter and may be light: an effect as a document, or a condition with a value. */
+/* What comes onto a fighter and may be cheap: an effect as a document, or a condition with a value. */
 struct recall_thing {
     bool is_effect;
     const char *text; /* the document, or the slug */
     int64_t value;
 };
 
-/* In words, as lights are remembered by. */
+/* In words, as cheap changes are remembered by. */
 static void recall_write(const struct recall_thing *thing, struct text *out)
 {
     text_add(out, thing->is_effect ? "effect|" : "condition|");
@@ -50,46 +50,48 @@ static void recall_write(const struct recall_thing *thing, struct text *out)
     text_add_int(out, thing->value);
 }
 
-/* What a light was written from. */
-static struct recall_thing recall_read(const struct pf2e_light *light, struct arena *arena)
+/* What a cheap change was written from. */
+static struct recall_thing recall_read(const struct pf2e_cheap_change *cheap, struct arena *arena)
 {
-    const char *text = strchr(light->change, '|') + 1;
-    if (light->is_effect) return (struct recall_thing){.is_effect = true, .text = text};
+    const char *text = strchr(cheap->change, '|') + 1;
+    if (cheap->is_effect) return (struct recall_thing){.is_effect = true, .text = text};
     const char *value = strrchr(text, '|');
     return (struct recall_thing){.text = arena_copy_text(arena, text, (size_t)(value - text)),
                                  .value = strtoll(value + 1, NULL, 10)};
 }
 
-/* An effect that is light by what it is. */
-static struct pf2e_light *recall_plain(struct pf2e_form *core, const struct recall_thing *thing, const char *change)
+/* An effect that is cheap by what it is. */
+static struct pf2e_cheap_change *recall_plain(struct pf2e_form *core, const struct recall_thing *thing,
+                                              const char *change)
 {
     struct json_document read;
-    struct pf2e_light *light = NULL;
+    struct pf2e_cheap_change *cheap = NULL;
     if (!thing->is_effect) return NULL;
     if (json_parse(&read, "effect", thing->text, strlen(thing->text), NULL) == STATUS_OK)
-        light = pf2e_light_know(core->cache, core, change, &read.root);
+        cheap = pf2e_cheap_know(core->cache, core, change, &read.root);
     json_free(&read);
-    return light;
+    return cheap;
 }
 
-/* The form that the thing made of the core is known by its document: then the thing is the only light on it. */
-static struct pf2e_light *recall_single(const struct pf2e_form *core, const struct pf2e_form *made)
+/* The form that the thing made of the core is known by its document: then the thing is the only cheap change on it. */
+static struct pf2e_cheap_change *recall_single(const struct pf2e_form *core, const struct pf2e_form *made)
 {
-    if (made->core != core || made->light_count != 1) return NULL;
-    made->lights[0]->references++;
-    return made->lights[0];
+    if (made->core != core || made->cheap_count != 1) return NULL;
+    made->cheap[0]->references++;
+    return made->cheap[0];
 }
 
-/* What the thing makes of the core alone: known, or found out by making it. NULL: no light change. */
-static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fighter *fighter, struct pf2e_form *core,
-                                       const struct recall_thing *thing)
+/* What the thing makes of the core alone: known, or found out by making it. NULL: not cheap. */
+static struct pf2e_cheap_change *recall_cheap(struct table *table, const struct pf2e_fighter *fighter,
+                                              struct pf2e_form *core,
+                                              const struct recall_thing *thing)
 {
     struct text change = {0};
-    struct pf2e_light *light = NULL;
+    struct pf2e_cheap_change *cheap = NULL;
     recall_write(thing, &change);
-    if (!change.failed) light = pf2e_light_find(core->cache, core, text_get(&change));
-    if (!change.failed && !light) light = recall_plain(core, thing, text_get(&change));
-    if (!change.failed && !light) {
+    if (!change.failed) cheap = pf2e_cheap_find(core->cache, core, text_get(&change));
+    if (!change.failed && !cheap) cheap = recall_plain(core, thing, text_get(&change));
+    if (!change.failed && !cheap) {
         struct pf2e_fighter alone = *fighter;
         size_t failures = memory_failures();
         alone.form = core;
@@ -100,12 +102,12 @@ static struct pf2e_light *recall_light(struct table *table, const struct pf2e_fi
             pf2e_put_condition(table, &alone, thing->text, thing->value);
         bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
         if (same && !table->refusal && memory_failures() == failures)
-            light = alone.form->core ? recall_single(core, alone.form)
-                                     : pf2e_light_learn(core->cache, core, text_get(&change), alone.form);
+            cheap = alone.form->core ? recall_single(core, alone.form)
+                                     : pf2e_cheap_learn(core->cache, core, text_get(&change), alone.form);
         pf2e_form_release(alone.form);
     }
     text_free(&change);
-    return light;
+    return cheap;
 }
 
 static struct pf2e_form *recall_core(struct pf2e_form *form)
@@ -113,26 +115,26 @@ static struct pf2e_form *recall_core(struct pf2e_form *form)
     return form->core ? form->core : form;
 }
 
-static struct pf2e_form *recall_add_light(struct table *table, const struct pf2e_fighter *fighter,
+static struct pf2e_form *recall_add_cheap(struct table *table, const struct pf2e_fighter *fighter,
                                           const struct event *event)
 {
     struct recall_thing thing = {.is_effect = event->kind == EVENT_EFFECT};
     thing.text = table_text(table, thing.is_effect ? pf2e_event_effect_of(event).document
                                                    : event_condition_of(event).condition);
     thing.value = thing.is_effect ? 0 : pf2e_condition_in(event_condition_of(event).value);
-    struct pf2e_light *light = recall_light(table, fighter, recall_core(fighter->form), &thing);
-    struct pf2e_form *made = light && light->is_light ? pf2e_form_with(fighter->form, light) : NULL;
-    if (light && !light->is_light && !fighter->form->core) { /* it was made for the form itself */
-        made = light->single;
+    struct pf2e_cheap_change *cheap = recall_cheap(table, fighter, recall_core(fighter->form), &thing);
+    struct pf2e_form *made = cheap && cheap->is_cheap ? pf2e_form_with(fighter->form, cheap) : NULL;
+    if (cheap && !cheap->is_cheap && !fighter->form->core) { /* it was made for the form itself */
+        made = cheap->single;
         made->references++;
     }
-    pf2e_light_release(light);
+    pf2e_cheap_release(cheap);
     return made;
 }
 
 /* --- changes of the core ------------------------------------------------------------------------------------------ */
 
-/* Does the event change what lies below the lights of a form, and none of them? */
+/* Does the event change what lies below the cheap changes of a form, and none of them? */
 static bool recall_changes_core(const struct table *table, struct pf2e_form *form, const struct event *event)
 {
     bool effect = event->kind == EVENT_EFFECT_END;
@@ -151,34 +153,34 @@ static bool recall_changes_core(const struct table *table, struct pf2e_form *for
         return false;
     }
     const char *slug = table_text(table, event->fields[1]);
-    return pf2e_form_has_own(form, effect, slug) && !pf2e_form_light(form, effect, slug);
+    return pf2e_form_has_own(form, effect, slug) && !pf2e_form_cheap(form, effect, slug);
 }
 
-/* The lights of a form on another core, in the same order and with the same ids. NULL: they are not all light there. */
+/* The cheap changes of a form on another core, in the same order and with the same ids. NULL: they are not all cheap there. */
 static struct pf2e_form *recall_put_back(struct table *table, const struct pf2e_fighter *fighter,
                                          struct pf2e_form *base)
 {
     const struct pf2e_form *form = fighter->form;
-    struct pf2e_light *lights[PF2E_MOST_LIGHTS];
+    struct pf2e_cheap_change *cheap[PF2E_MOST_CHEAP_CHANGES];
     size_t count = 0;
     struct arena arena;
     bool fits = true;
     arena_init(&arena);
-    while (fits && count < form->light_count) {
-        struct recall_thing thing = recall_read(form->lights[count], &arena);
-        struct pf2e_light *light = thing.text ? recall_light(table, fighter, recall_core(base), &thing) : NULL;
-        fits = light && pf2e_light_is_same(light, form->lights[count]);
-        if (fits) lights[count++] = light;
-        if (!fits) pf2e_light_release(light);
+    while (fits && count < form->cheap_count) {
+        struct recall_thing thing = recall_read(form->cheap[count], &arena);
+        struct pf2e_cheap_change *found = thing.text ? recall_cheap(table, fighter, recall_core(base), &thing) : NULL;
+        fits = found && pf2e_cheap_is_same(found, form->cheap[count]);
+        if (fits) cheap[count++] = found;
+        if (!fits) pf2e_cheap_release(found);
     }
-    struct pf2e_form *made = fits ? pf2e_form_with_all(base, lights, form->light_ids, count) : NULL;
+    struct pf2e_form *made = fits ? pf2e_form_with_all(base, cheap, form->cheap_ids, count) : NULL;
     for (size_t i = 0; i < count; i++)
-        pf2e_light_release(lights[i]);
+        pf2e_cheap_release(cheap[i]);
     arena_free(&arena);
     return made;
 }
 
-/* The core changes below the lights; NULL: it must be worked out for all of it. */
+/* The core changes below the cheap changes; NULL: it must be worked out for all of it. */
 static struct pf2e_form *recall_change_core(struct table *table, const struct pf2e_fighter *fighter,
                                             const struct event *event)
 {
@@ -213,7 +215,7 @@ static struct pf2e_form *recall_change_lightly(struct table *table, const struct
     const char *slug = table_text(table, event->fields[1]);
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
-    return recall_add_light(table, fighter, event);
+    return recall_add_cheap(table, fighter, event);
 }
 
 /* The same change of the same form gives the same form: it is looked up before it is worked out. */

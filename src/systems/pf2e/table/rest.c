@@ -100,15 +100,15 @@ static void rest_conditions(struct table *table, int who)
 
 static void rest_one(struct table *table, int who)
 {
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
     struct arena arena;
     arena_init(&arena);
-    pf2e_sit(table, who, &side);
-    const struct pf2e_actor *actor = side.seat.actor;
+    pf2e_actor_borrow(table, who, &side);
+    const struct pf2e_actor *actor = side.participant.actor;
     int64_t constitution = actor->attributes[2] > 1 ? actor->attributes[2] : 1;
-    struct json document = json_copy(&arena, side.seat.document);
+    struct json document = json_copy(&arena, side.participant.document);
     rest_document(&arena, actor, &document);
-    struct json change = pf2e_change_between(&arena, side.seat.document, &document);
+    struct json change = pf2e_change_between(&arena, side.participant.document, &document);
     if (json_count(&change)) pf2e_emit(table, built, .who = who, .change = table_intern_json(table, &change));
     int64_t level = actor->level > 1 ? actor->level : 1;
     struct pf2e_blow blow = {.type = "untyped", .total = (double)(constitution * level)};
@@ -116,7 +116,7 @@ static void rest_one(struct table *table, int who)
         pf2e_hurt_or_heal(table, who, blow, (struct pf2e_portion){1, NULL}, true);
     rest_conditions(table, who);
     emit(table, rest, .who = who, .kind = table_intern(table, "night"));
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
     arena_free(&arena);
 }
 

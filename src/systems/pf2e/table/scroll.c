@@ -38,7 +38,7 @@ static void scroll_refuse(struct table *table, int who, const char *name)
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        if (json_is(json_get(&item->system, "spell"), JSON_OBJECT)) near_offer(&near, item->name);
+        if (json_is(json_get(&item->system, "spell"), JSON_OBJECT)) near_add(&near, item->name);
     }
     table_refuse_name(table, &near, "%s has no scroll or wand \"%s\"", table_actor_name(table, who), name);
 }

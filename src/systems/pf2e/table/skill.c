@@ -252,8 +252,8 @@ static enum degree skill_roll(struct table *table, int who, int target, const st
     } else {
         pf2e_skill_adjust(plan, &test);
         bool is_attack = strstr(plan->action->traits, "attack") && plan->map >= 0;
-        struct pf2e_told told = {.who = who, .target = target, .name = action, .is_attack = is_attack};
-        pf2e_roll_test(table, &test, &told, &roll);
+        struct pf2e_check_report report = {.who = who, .target = target, .name = action, .is_attack = is_attack};
+        pf2e_roll_test(table, &test, &report, &roll);
         skill_outcome(table, who, target, action, roll.degree);
         if (strcmp(action, "demoralize") == 0) pf2e_emit_immune(table, target, who, action, SKILL_IMMUNE_ROUNDS);
     }
@@ -272,13 +272,13 @@ bool pf2e_skill_is_command(const char *name)
 }
 
 /* Both sides of a check. */
-static void skill_sit(struct table *table, int who, int target, struct pf2e_sitting *sides)
+static void skill_sit(struct table *table, int who, int target, struct pf2e_borrowed_actor *sides)
 {
     const struct pf2e_fighter *fighters = pf2e_state_of(table)->fighters;
     for (int i = 0; i < 2; i++) {
         int one = i ? target : who, other = i ? who : target;
         struct pf2e_form *form = pf2e_form_in_check(fighters[one].form, fighters[other].form);
-        pf2e_sit_as(table, one, form ? form : fighters[one].form, NULL, 0, &sides[i]);
+        pf2e_actor_borrow_as(table, one, form ? form : fighters[one].form, NULL, 0, &sides[i]);
         pf2e_form_release(form);
     }
 }
@@ -296,12 +296,12 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     if (pf2e_offer_aid(table, who) == PF2E_REACTED_OPEN) return;
     int attacks = strstr(action->traits, "attack") ? state->fighters[who].attacks : 0;
     struct arena words;
-    struct pf2e_sitting sides[2];
+    struct pf2e_borrowed_actor sides[2];
     arena_init(&words);
     skill_sit(table, who, (int)target, sides);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &sides[0].seat,
-                                  .other = &sides[1].seat,
+                                  .roller = &sides[0].participant,
+                                  .other = &sides[1].participant,
                                   .statistic = action->statistic,
                                   .against = action->against,
                                   .action = action,
@@ -309,8 +309,8 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     pf2e_words_of_marks(table, who, (int)target, &words, &plan.options);
     pf2e_words_of_command(json_get(command, "options"), &words, &plan.stated);
     (void)skill_roll(table, who, (int)target, &plan);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
+    pf2e_actor_release(&sides[0]);
+    pf2e_actor_release(&sides[1]);
     arena_free(&words);
 }
 
@@ -320,18 +320,18 @@ enum degree pf2e_attempt_skill(struct table *table, int who, int target, const c
     if (!action || target < 0) return DEGREE_FAILURE;
     skill_check_all(table, who, target, action);
     if (table->refusal) return DEGREE_FAILURE;
-    struct pf2e_sitting sides[2];
+    struct pf2e_borrowed_actor sides[2];
     skill_sit(table, who, target, sides);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &sides[0].seat,
-                                  .other = &sides[1].seat,
+                                  .roller = &sides[0].participant,
+                                  .other = &sides[1].participant,
                                   .statistic = action->statistic,
                                   .against = action->against,
                                   .action = action,
                                   .map = -1};
     enum degree degree = skill_roll(table, who, target, &plan);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
+    pf2e_actor_release(&sides[0]);
+    pf2e_actor_release(&sides[1]);
     return degree;
 }
 
@@ -342,14 +342,14 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t dc = json_to_int(json_get(command, "dc"), pf2e_inside_dc(table, who));
     int attacks = state->fighters[who].attacks;
-    struct pf2e_sitting self, other;
+    struct pf2e_borrowed_actor self, other;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
-    pf2e_sit(table, who, &self);
-    pf2e_sit(table, holder >= 0 ? holder : who, &other);
+    pf2e_actor_borrow(table, who, &self);
+    pf2e_actor_borrow(table, holder >= 0 ? holder : who, &other);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(state),
-                                  .roller = &self.seat,
-                                  .other = holder >= 0 ? &other.seat : NULL,
+                                  .roller = &self.participant,
+                                  .other = holder >= 0 ? &other.participant : NULL,
                                   .action = pf2e_action_find("escape"),
                                   .variant = json_to_text(json_get(command, "using"), NULL),
                                   .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
@@ -358,12 +358,12 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
         table_refuse(table, "%s has no way to escape like that", table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
-        struct pf2e_told told = {.who = who, .target = holder, .name = "escape", .is_attack = true};
-        pf2e_roll_test(table, &test, &told, &roll);
+        struct pf2e_check_report report = {.who = who, .target = holder, .name = "escape", .is_attack = true};
+        pf2e_roll_test(table, &test, &report, &roll);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&self);
-    pf2e_leave(&other);
+    pf2e_actor_release(&self);
+    pf2e_actor_release(&other);
     if (table->refusal) return;
     if (roll.degree == DEGREE_CRITICAL_FAILURE) pf2e_emit_immune(table, who, who, "escape", 1);
     if (roll.degree >= DEGREE_SUCCESS) pf2e_inside_free(table, who);

@@ -395,17 +395,17 @@ struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who)
 }
 
 /* The document with the hit points and the effects of the moment. */
-static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_fighter *fighter,
+static void table_pf2e_sit_down(struct pf2e_borrowed_actor *borrowed, const struct pf2e_fighter *fighter,
                                 const struct json *effects, size_t count)
 {
-    bool hurt = fighter->vitals.hp != sitting->form->hp_value || fighter->vitals.temp != sitting->form->hp_temp;
-    sitting->seat.is_as_prepared = !count;
-    sitting->seat.hp = fighter->vitals.hp;
-    sitting->seat.temp = fighter->vitals.temp;
-    struct arena *arena = &sitting->arena;
+    bool hurt = fighter->vitals.hp != borrowed->form->hp_value || fighter->vitals.temp != borrowed->form->hp_temp;
+    borrowed->participant.is_as_prepared = !count;
+    borrowed->participant.hp = fighter->vitals.hp;
+    borrowed->participant.temp = fighter->vitals.temp;
+    struct arena *arena = &borrowed->arena;
     struct json *document = hurt || count ? arena_new(arena, struct json) : NULL;
     if (!document) return;
-    *document = *pf2e_form_document(sitting->form);
+    *document = *pf2e_form_document(borrowed->form);
     if (hurt) {
         tree_set_int(arena, document, "system.attributes.hp.value", fighter->vitals.hp);
         tree_set_int(arena, document, "system.attributes.hp.temp", fighter->vitals.temp);
@@ -416,52 +416,53 @@ static void table_pf2e_sit_down(struct pf2e_sitting *sitting, const struct pf2e_
     for (size_t i = 0; items && tree_own(arena, items) && i < count; i++)
         json_push(arena, items, json_copy(arena, &effects[i]));
     tree_disown(document, "items");
-    if (!arena->failed) sitting->seat.document = document;
+    if (!arena->failed) borrowed->participant.document = document;
 }
 
-void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
-                 struct pf2e_sitting *sitting)
+void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects,
+                          size_t count,
+                          struct pf2e_borrowed_actor *borrowed)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    *sitting = (struct pf2e_sitting){.form = form};
-    arena_init(&sitting->arena);
+    *borrowed = (struct pf2e_borrowed_actor){.form = form};
+    arena_init(&borrowed->arena);
     form->references++;
-    sitting->seat = (struct pf2e_seat){.document = pf2e_form_document(form),
-                                       .actor = pf2e_form_actor(form),
-                                       .alliance = table_text(table, fighter->side),
-                                       .placed = true,
-                                       .token = pf2e_fighter_token(fighter)};
-    sitting->seat.start = sitting->seat.actor->start;
-    table_pf2e_sit_down(sitting, fighter, effects, count);
+    borrowed->participant = (struct pf2e_participant){.document = pf2e_form_document(form),
+                                                      .actor = pf2e_form_actor(form),
+                                                      .alliance = table_text(table, fighter->side),
+                                                      .placed = true,
+                                                      .token = pf2e_fighter_token(fighter)};
+    borrowed->participant.start = borrowed->participant.actor->start;
+    table_pf2e_sit_down(borrowed, fighter, effects, count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
-    if (turn.rank) pf2e_words_of_encounter(&sitting->arena, &turn, &sitting->seat.options);
+    if (turn.rank) pf2e_words_of_encounter(&borrowed->arena, &turn, &borrowed->participant.options);
 }
 
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
-                   struct pf2e_sitting *sitting)
+                   struct pf2e_borrowed_actor *borrowed)
 {
-    pf2e_sit_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, sitting);
+    pf2e_actor_borrow_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, borrowed);
 }
 
-void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting)
+void pf2e_actor_borrow(const struct table *table, int who, struct pf2e_borrowed_actor *borrowed)
 {
-    pf2e_sit_with(table, who, NULL, 0, sitting);
+    pf2e_sit_with(table, who, NULL, 0, borrowed);
 }
 
-void pf2e_leave(struct pf2e_sitting *sitting)
+void pf2e_actor_release(struct pf2e_borrowed_actor *borrowed)
 {
-    pf2e_form_release(sitting->form);
-    arena_free(&sitting->arena);
+    pf2e_form_release(borrowed->form);
+    arena_free(&borrowed->arena);
 }
 
 static bool table_pf2e_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out)
 {
-    struct pf2e_sitting sitting;
-    pf2e_sit(table, (int)actor, &sitting);
-    *out = json_copy(arena, sitting.seat.document);
-    pf2e_leave(&sitting);
+    struct pf2e_borrowed_actor borrowed;
+    pf2e_actor_borrow(table, (int)actor, &borrowed);
+    *out = json_copy(arena, borrowed.participant.document);
+    pf2e_actor_release(&borrowed);
     return !arena->failed;
 }
 

@@ -81,7 +81,7 @@ static struct stealth_roll stealth_roll(struct table *table, int who, int agains
     const struct pf2e_action *action = pf2e_action_find(name);
     struct json_document document = {.root = json_make_null()};
     struct stealth_roll result = {0};
-    struct pf2e_sitting self, other;
+    struct pf2e_borrowed_actor self, other;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     struct text text = {0};
@@ -89,23 +89,23 @@ static struct stealth_roll stealth_roll(struct table *table, int who, int agains
     bool read =
         cover > 1 && !text.failed && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
     pf2e_sit_with(table, who, &document.root, read ? 1 : 0, &self);
-    pf2e_sit(table, against, &other);
+    pf2e_actor_borrow(table, against, &other);
     bool seeks = strcmp(name, "seek") == 0;
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self.seat,
-                                  .other = &other.seat,
+                                  .roller = &self.participant,
+                                  .other = &other.participant,
                                   .statistic = action->statistic,
                                   .against = seeks ? "stealth" : action->against,
                                   .action = action};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_roll_test(table, &test, &(struct pf2e_told){.who = who, .target = against, .name = name}, &roll);
+        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = against, .name = name}, &roll);
         result = (struct stealth_roll){roll.natural, roll.total, true};
     } else {
         table_refuse(table, "there is no %s to roll", action->statistic);
     }
     pf2e_test_close(&test);
-    pf2e_leave(&self);
-    pf2e_leave(&other);
+    pf2e_actor_release(&self);
+    pf2e_actor_release(&other);
     text_free(&text);
     json_free(&document);
     return result;

@@ -99,14 +99,15 @@ bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf
     return !supply || tree_int(&supply->system, "quantity", 1) > 0;
 }
 
-static void option_use_up(struct table *table, const struct pf2e_order *order)
+static void option_use_up(struct table *table, const struct pf2e_strike_order *order)
 {
     const struct pf2e_item *supply = option_supply(&pf2e_state_of(table)->fighters[order->who], order->strike);
     if (supply) pf2e_slot_spend(table, order->who, &(struct pf2e_slot){.way = "item", .id = supply->id});
 }
 
 /* Splash reaches everyone beside the target; who was hit has taken it already. */
-static void option_splash(struct table *table, const struct pf2e_order *order, const struct pf2e_ready_harm *harm,
+static void option_splash(struct table *table, const struct pf2e_strike_order *order,
+                          const struct pf2e_ready_harm *harm,
                           const double *amounts, bool hit)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -133,26 +134,27 @@ static void option_wound(struct table *table, int target, const struct pf2e_read
 {
     struct pf2e_iwr_application few[STRIKE_NOTES], *applications = few;
     const struct pf2e_ready_harm *harm = damage->harm;
-    struct pf2e_lasting lasting[PF2E_READY_MOST];
+    struct pf2e_persistent lasting[PF2E_READY_MOST];
     struct pf2e_blow blows[PF2E_READY_MOST];
     struct pf2e_harm told = {.blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical};
-    struct pf2e_wound wound;
+    struct pf2e_arrival arrival;
     struct arena arena;
     arena_init(&arena);
-    if (harm->ward.room > STRIKE_NOTES)
-        applications = arena_array(&arena, struct pf2e_iwr_application, harm->ward.room);
+    if (harm->ready_target.room > STRIKE_NOTES)
+        applications = arena_array(&arena, struct pf2e_iwr_application, harm->ready_target.room);
     if (applications) {
-        pf2e_ward_settle(&harm->ward, damage->amounts, &damage->facts, pf2e_state_of(table)->fighters[target].vitals,
-                         block, applications, &wound);
-        wound.lasting = lasting;
+        pf2e_ready_target_settle(&harm->ready_target, damage->amounts, &damage->facts,
+                                 pf2e_state_of(table)->fighters[target].vitals,
+                                 block, applications, &arrival);
+        arrival.lasting = lasting;
         for (size_t i = 0; i < harm->count; i++) {
             blows[i] = harm->blows[i];
             blows[i].total = damage->amounts[i].total;
-            if (harm->ward.guards[i].leaves)
-                lasting[wound.lasting_count++] =
-                    (struct pf2e_lasting){.type = blows[i].type, .formula = blows[i].formula};
+            if (harm->ready_target.reductions[i].leaves)
+                lasting[arrival.lasting_count++] =
+                    (struct pf2e_persistent){.type = blows[i].type, .formula = blows[i].formula};
         }
-        pf2e_wound_fighter(table, target, &told, &wound);
+        pf2e_arrival_tell(table, target, &told, &arrival);
     } else {
         table_refuse(table, "there is not enough memory");
     }
@@ -172,7 +174,8 @@ static void option_tell_damage(struct table *table, int who, const struct pf2e_r
 }
 
 /* True when a question is open: the command waits. */
-static bool option_damage(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+static bool option_damage(struct table *table, const struct pf2e_strike_order *order,
+                          const struct pf2e_ready_strike *ready,
                           enum degree degree)
 {
     struct pf2e_ready_damage damage;
@@ -196,7 +199,8 @@ static bool option_damage(struct table *table, const struct pf2e_order *order, c
 }
 
 /* A throw that is not all too wide still splashes. */
-static void option_miss(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready)
+static void option_miss(struct table *table, const struct pf2e_strike_order *order,
+                        const struct pf2e_ready_strike *ready)
 {
     double splash[PF2E_READY_MOST];
     if (!pf2e_item_has_trait(order->strike->item, "splash")) return;
@@ -204,8 +208,8 @@ static void option_miss(struct table *table, const struct pf2e_order *order, con
     option_splash(table, order, &ready->harms[0], splash, false);
 }
 
-static struct pf2e_ready_roll option_throw(struct table *table, const struct pf2e_order *order,
-                                           const struct pf2e_ready *ready)
+static struct pf2e_ready_roll option_throw(struct table *table, const struct pf2e_strike_order *order,
+                                           const struct pf2e_ready_strike *ready)
 {
     struct pf2e_ready_roll roll = pf2e_ready_attack(ready, pf2e_table_throw, table);
     pf2e_emit(table, roll, .who = order->who, .what = table_intern(table, "strike"), .target = order->target,
@@ -216,10 +220,10 @@ static struct pf2e_ready_roll option_throw(struct table *table, const struct pf2
 }
 
 /* A reaction to the hit may have raised the Armour Class: the same roll is judged again. True when it changed. */
-static bool option_judge_again(struct table *table, const struct pf2e_order *order, struct pf2e_ready_roll *roll)
+static bool option_judge_again(struct table *table, const struct pf2e_strike_order *order, struct pf2e_ready_roll *roll)
 {
     static const char *const words_of[] = {"misses badly", "misses", "hits", "hits critically"};
-    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    struct pf2e_ready_strike *ready = pf2e_table_ready_strike(table, order);
     int64_t face = roll->natural < 1 ? 1 : roll->natural > PF2E_READY_FACES ? PF2E_READY_FACES : roll->natural;
     bool worse = ready && ready->dice > 0 && ready->degrees[face] < roll->degree;
     if (worse) {
@@ -234,7 +238,8 @@ static bool option_judge_again(struct table *table, const struct pf2e_order *ord
 }
 
 /* Roll, damage, and the reactions to either. True when a question is open. */
-static bool option_roll(struct table *table, const struct pf2e_order *order, const struct pf2e_ready *ready,
+static bool option_roll(struct table *table, const struct pf2e_strike_order *order,
+                        const struct pf2e_ready_strike *ready,
                         enum degree *degree)
 {
     int who = order->who, target = order->target;
@@ -266,7 +271,7 @@ static bool option_roll(struct table *table, const struct pf2e_order *order, con
 }
 
 /* What happens between the decision to strike and the roll. */
-static enum pf2e_reacted option_react(struct table *table, const struct pf2e_order *order)
+static enum pf2e_reacted option_react(struct table *table, const struct pf2e_strike_order *order)
 {
     bool shoots = !pf2e_weapon_is_melee(order->strike->item);
     enum pf2e_reacted aided = pf2e_offer_aid(table, order->who);
@@ -279,7 +284,7 @@ static enum pf2e_reacted option_react(struct table *table, const struct pf2e_ord
     return second > first ? second : first;
 }
 
-static bool option_run(struct table *table, const struct pf2e_order *order, struct pf2e_ready **ready,
+static bool option_run(struct table *table, const struct pf2e_strike_order *order, struct pf2e_ready_strike **ready,
                        enum degree *degree)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
@@ -293,7 +298,7 @@ static bool option_run(struct table *table, const struct pf2e_order *order, stru
         pf2e_ready_release(*ready);
         *ready = NULL;
         if (!pf2e_is_able(&state->fighters[order->who]) || state->fighters[order->target].dead) return false;
-        *ready = pf2e_table_ready(table, order);
+        *ready = pf2e_table_ready_strike(table, order);
     }
     if (!*ready || table->refusal) return false;
     if (!pf2e_is_missed_unseen(table, order->who, order->target)) return option_roll(table, order, *ready, degree);
@@ -301,11 +306,11 @@ static bool option_run(struct table *table, const struct pf2e_order *order, stru
     return false;
 }
 
-bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree)
+bool pf2e_make_strike(struct table *table, const struct pf2e_strike_order *order, enum degree *degree)
 {
     const struct pf2e_fighter *target = &pf2e_state_of(table)->fighters[order->target];
     struct pf2e_form *form = pf2e_state_of(table)->fighters[order->who].form; /* the strike is part of it */
-    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    struct pf2e_ready_strike *ready = pf2e_table_ready_strike(table, order);
     bool open = false;
     form->references++;
     if (!ready)
@@ -320,9 +325,9 @@ bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum 
     return open;
 }
 
-void pf2e_deal_again(struct table *table, const struct pf2e_order *order)
+void pf2e_deal_again(struct table *table, const struct pf2e_strike_order *order)
 {
-    struct pf2e_ready *ready = pf2e_table_ready(table, order);
+    struct pf2e_ready_strike *ready = pf2e_table_ready_strike(table, order);
     if (ready) (void)option_damage(table, order, ready, DEGREE_SUCCESS);
     pf2e_ready_release(ready);
 }
@@ -335,7 +340,7 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
     struct near near = near_new(name);
     const struct pf2e_form *form = state->fighters[who].form;
     for (size_t i = 0; i < form->options.count && !strike; i++)
-        near_offer(&near, form->options.items[i].strike->label);
+        near_add(&near, form->options.items[i].strike->label);
     if (!strike)
         table_refuse_name(table, &near, "%s has no strike \"%s\" ready", table_actor_name(table, who), name);
     else if (!pf2e_strike_reaches(state, who, target, strike))
@@ -360,7 +365,7 @@ void pf2e_decide_strike(struct table *table, int who, const struct json *command
     enum degree degree;
     int64_t target = pf2e_target_of(table, who, command);
     if (target < 0 || !pf2e_may_act(table, who, "one")) return;
-    struct pf2e_order order = {.who = who, .target = (int)target, .options = json_get(command, "options")};
+    struct pf2e_strike_order order = {.who = who, .target = (int)target, .options = json_get(command, "options")};
     order.strike = pf2e_command_strike(table, who, (int)target, command);
     if (order.strike) (void)pf2e_make_strike(table, &order, &degree);
 }

@@ -144,19 +144,20 @@ int16_t pf2e_fighter_size(const struct pf2e_actor *actor); /* squares along a si
 struct pf2e_turn pf2e_table_turn(const struct pf2e_state *state, int who);
 
 /* A fighter at the moment, kept alive while events change it. Leave it. */
-struct pf2e_sitting {
-    struct pf2e_seat seat;
+struct pf2e_borrowed_actor {
+    struct pf2e_participant participant;
     struct pf2e_form *form;
     struct arena arena;
 };
-void pf2e_sit(const struct table *table, int who, struct pf2e_sitting *sitting);
+void pf2e_actor_borrow(const struct table *table, int who, struct pf2e_borrowed_actor *borrowed);
 /* The same with effects that are there for one roll only. */
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
-                   struct pf2e_sitting *sitting);
+                   struct pf2e_borrowed_actor *borrowed);
 /* The same in another form than it has. */
-void pf2e_sit_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects, size_t count,
-                 struct pf2e_sitting *sitting);
-void pf2e_leave(struct pf2e_sitting *sitting);
+void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects,
+                          size_t count,
+                          struct pf2e_borrowed_actor *borrowed);
+void pf2e_actor_release(struct pf2e_borrowed_actor *borrowed);
 
 /* A maximum that something has taken below 0 leaves room for 0 hit points. */
 static inline int64_t pf2e_most_hp(const struct pf2e_actor *actor)
@@ -300,8 +301,8 @@ int pf2e_table_concealment(const struct pf2e_state *state, int who, int target);
 /* The flat check, when there is one. True: missed. */
 bool pf2e_is_missed_unseen(struct table *table, int who, int target);
 /* Sits down behind cover against something that comes from there. */
-void pf2e_sit_covered(const struct table *table, int who, struct pf2e_form *form, int guard,
-                      struct pf2e_sitting *sitting);
+void pf2e_actor_borrow_covered(const struct table *table, int who, struct pf2e_form *form, int reduction,
+                               struct pf2e_borrowed_actor *borrowed);
 void pf2e_decide_door(struct table *table, int who, const struct json *command);
 /* The name of a shut door beside it; NULL: there is none. */
 const char *pf2e_door_to_open(const struct pf2e_state *state, int who);
@@ -310,7 +311,7 @@ const char *pf2e_door_to_open(const struct pf2e_state *state, int who);
 bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
 /* What a target has against an attack: its cover, and with PF2E_UNSEEN_ATTACKER it is off-guard. */
 enum { PF2E_UNSEEN_ATTACKER = 16 };
-int pf2e_table_guard(const struct pf2e_state *state, int who, int target);
+int pf2e_table_protection(const struct pf2e_state *state, int who, int target);
 
 /* table_stealth.c: how one is seen by another. */
 enum pf2e_sight { PF2E_SIGHT_OBSERVED, PF2E_SIGHT_HIDDEN, PF2E_SIGHT_UNDETECTED };
@@ -438,7 +439,7 @@ void pf2e_push_away(struct table *table, int who, int from, int squares);
 /* table_strike.c */
 void pf2e_decide_strike(struct table *table, int who, const struct json *command);
 /* A strike on the way. */
-struct pf2e_order {
+struct pf2e_strike_order {
     int who, target;
     struct pf2e_strike *strike;
     bool is_reaction; /* costs no action, neither suffers nor raises the multiple attack penalty */
@@ -448,7 +449,7 @@ struct pf2e_order {
 /* The "options" of a command, added to the words. */
 void pf2e_words_of_command(const struct json *options, struct arena *arena, struct pf2e_words *out);
 /* True when a question is open. Refuses what cannot be. */
-bool pf2e_make_strike(struct table *table, const struct pf2e_order *order, enum degree *degree);
+bool pf2e_make_strike(struct table *table, const struct pf2e_strike_order *order, enum degree *degree);
 /* By label or slug ("": any), one that reaches before others; NULL. */
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name);
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike);
@@ -458,9 +459,9 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
 const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter *fighter,
                                                        const struct pf2e_strike *strike);
 /* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
-struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order);
+struct pf2e_ready_strike *pf2e_table_ready_strike(struct table *table, const struct pf2e_strike_order *order);
 /* strike.c: the damage of a Strike that hit before, once more. */
-void pf2e_deal_again(struct table *table, const struct pf2e_order *order);
+void pf2e_deal_again(struct table *table, const struct pf2e_strike_order *order);
 
 int64_t pf2e_target_of(struct table *table, int who, const struct json *command); /* refuses and gives -1 */
 bool pf2e_strike_is_at_hand(const struct pf2e_strike *strike);
@@ -470,7 +471,7 @@ bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon);
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
 /* table_check.c */
-struct pf2e_told {
+struct pf2e_check_report {
     int who, target;  /* target -1: nobody */
     const char *name;  /* of the action */
     const char *using; /* the statistic, where the action does not say it; NULL */
@@ -479,7 +480,8 @@ struct pf2e_told {
     bool is_at_armor; /* rolled against Armor Class */
 };
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
-void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_told *told, struct pf2e_roll *roll);
+void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_check_report *report,
+                    struct pf2e_roll *roll);
 /* After a roll: its notes are shown, effects that it used up end. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 
@@ -487,13 +489,13 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
 /* What arrived is reported and applied: hit points, shield, persistent damage, falling and rising. */
-void pf2e_wound_fighter(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_wound *wound);
+void pf2e_arrival_tell(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_arrival *arrival);
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
 /* The blows of rolled damage as the defences read them; `actor` is the one it was rolled for. */
 struct pf2e_blow *pf2e_blows(struct arena *arena, const struct pf2e_actor *actor,
                              const struct pf2e_damage_roll *rolled);
 /* Persistent damage comes, and ends (of one type, NULL: all of it). */
-void pf2e_persist(struct table *table, int who, const struct pf2e_lasting *lasting);
+void pf2e_persist(struct table *table, int who, const struct pf2e_persistent *lasting);
 void pf2e_end_persistent(struct table *table, int who, const char *type);
 /* One blow that nobody strikes: a fall, fire, persistent damage. Its total counts `factor` times. */
 void pf2e_hurt(struct table *table, int who, struct pf2e_blow blow);

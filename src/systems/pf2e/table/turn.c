@@ -68,15 +68,15 @@ static void pf2e_turn_recover(struct table *table, int who)
 static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *actor, struct pf2e_rule *rule, int64_t *hp,
                            int64_t *temp)
 {
-    bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, guards = rule->element->id == PF2E_ELEMENT_TempHP;
+    bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, reductions = rule->element->id == PF2E_ELEMENT_TempHP;
     bool regenerates = heals && json_is_text(PF2E_OP(rule, healing)->type, "regeneration");
-    guards = guards && json_is(json_get(PF2E_OP(rule, temporary)->events, "onTurnStart"), JSON_TRUE);
-    if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
+    reductions = reductions && json_is(json_get(PF2E_OP(rule, temporary)->events, "onTurnStart"), JSON_TRUE);
+    if (rule->ignored || (!heals && !reductions) || !pf2e_rule_test(actor, rule, NULL)) return;
     if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
     int64_t room = pf2e_actor_recoverable_hp(actor) - *hp, gained = amount < room ? amount : room;
     if (heals && gained > 0) *hp += gained;
-    if (guards && amount > *temp) *temp = amount;
+    if (reductions && amount > *temp) *temp = amount;
 }
 
 /* Such elements are always part of the core of a form. */
@@ -91,11 +91,11 @@ static bool turn_may_gain(const struct pf2e_actor *core)
 
 static void pf2e_turn_refresh(struct table *table, int who)
 {
-    struct pf2e_sitting side;
+    struct pf2e_borrowed_actor side;
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     if (fighter->dead || !turn_may_gain(pf2e_form_core_actor(fighter->form))) return;
-    pf2e_sit(table, who, &side);
-    struct pf2e_actor *actor = side.seat.actor;
+    pf2e_actor_borrow(table, who, &side);
+    struct pf2e_actor *actor = side.participant.actor;
     struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
     int64_t hp = before.hp, temp = before.temp;
     for (size_t i = 0; i < actor->rules.count; i++)
@@ -103,7 +103,7 @@ static void pf2e_turn_refresh(struct table *table, int who)
     if (hp != before.hp) emit(table, heal, .who = who, .amount = hp - before.hp, .hp = hp);
     if (temp != before.temp) emit(table, temporaryHp, .who = who, .amount = temp);
     if (before.hp == 0 && hp > 0) pf2e_rise(table, who);
-    pf2e_leave(&side);
+    pf2e_actor_release(&side);
 }
 
 /* Stunned takes actions away and is used up by it; slowed stays. */
@@ -193,10 +193,10 @@ static bool turn_has_persistent(const struct pf2e_actor *core)
 /* Persistent damage is dealt, then a flat check against 15 may end it. It is always part of the core of a form. */
 static void pf2e_turn_persistent(struct table *table, int who)
 {
-    struct pf2e_sitting start;
+    struct pf2e_borrowed_actor start;
     if (!turn_has_persistent(pf2e_form_core_actor(pf2e_state_of(table)->fighters[who].form))) return;
-    pf2e_sit(table, who, &start);
-    const struct pf2e_actor *actor = start.seat.actor;
+    pf2e_actor_borrow(table, who, &start);
+    const struct pf2e_actor *actor = start.participant.actor;
     for (size_t i = 0; i < actor->items.count && !pf2e_state_of(table)->fighters[who].dead; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         const char *formula = tree_text(&item->system, "persistent.formula", NULL),
@@ -212,7 +212,7 @@ static void pf2e_turn_persistent(struct table *table, int who)
         pf2e_tell_flat(table, who, "persistent damage", die, dc);
         if (die >= dc) pf2e_persistent_over(table, who, table_intern(table, type));
     }
-    pf2e_leave(&start);
+    pf2e_actor_release(&start);
 }
 
 static void pf2e_turn_calm_down(struct table *table, int who)

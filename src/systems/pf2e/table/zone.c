@@ -124,24 +124,24 @@ bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from
 
 static enum degree zone_save(struct table *table, const struct pf2e_zone *zone, int who)
 {
-    struct pf2e_sitting roller;
+    struct pf2e_borrowed_actor roller;
     struct pf2e_test test;
     struct pf2e_roll roll = {0};
     enum degree degree = DEGREE_FAILURE;
-    pf2e_sit(table, who, &roller);
+    pf2e_actor_borrow(table, who, &roller);
     struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &roller.seat,
+                                  .roller = &roller.participant,
                                   .statistic = table_text(table, zone->save),
                                   .has_dc = true,
                                   .dc = zone->dc};
     if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_told told = {.who = who, .target = zone->maker, .name = table_text(table, zone->name),
-                                 .using = plan.statistic, .is_save = true};
-        pf2e_roll_test(table, &test, &told, &roll);
+        struct pf2e_check_report report = {.who = who, .target = zone->maker, .name = table_text(table, zone->name),
+                                           .using = plan.statistic, .is_save = true};
+        pf2e_roll_test(table, &test, &report, &roll);
         degree = roll.degree;
     }
     pf2e_test_close(&test);
-    pf2e_leave(&roller);
+    pf2e_actor_release(&roller);
     return degree;
 }
 

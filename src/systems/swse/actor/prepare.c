@@ -45,7 +45,7 @@ static const struct swse_entry *swse_prepare_find(struct swse_preparing *prepari
     if (kind == SWSE_ENTRY_FEAT && swse_pack_knows((void *)pack, "feats", id, &nearest)) return NULL;
     struct near near = near_new(id);
     for (size_t i = 0; i < pack->entries.count; i++) {
-        if (pack->entries.items[i]->kind == kind) near_offer(&near, pack->entries.items[i]->id);
+        if (pack->entries.items[i]->kind == kind) near_add(&near, pack->entries.items[i]->id);
     }
     char *hint = near.best ? arena_printf(&preparing->actor->arena, "did you mean \"%s\"?", near.best) : NULL;
     char *words = arena_printf(&preparing->actor->arena, "%s \"%s\"", swse_entry_kind_label(kind), id);

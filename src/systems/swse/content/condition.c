@@ -134,7 +134,7 @@ static bool swse_condition_check_type(const struct json_document *document, stru
                                     "a condition needs a \"type\"%s", "");
     struct near near = near_new(type->text);
     for (int i = 0; i < SWSE_CONDITION_UNKNOWN; i++)
-        near_offer(&near, swse_conditions[i].word);
+        near_add(&near, swse_conditions[i].word);
     char hint[80];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     return swse_condition_wrong(document, diags, type, "swse/condition-type", near.best ? hint : types,
@@ -147,7 +147,7 @@ static bool swse_condition_check_skill(const struct json_document *document, str
     if (swse_skill_alias(skill->text) || swse_skill_is_known(skill->text)) return true;
     struct near near = near_new(skill->text);
     for (const char *const *word = swse_skill_words(); *word; word++)
-        near_offer(&near, *word);
+        near_add(&near, *word);
     char hint[80];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     return swse_condition_wrong(document, diags, skill, "swse/unknown-skill", near.best ? hint : NULL,

@@ -118,10 +118,10 @@ bool swse_pack_knows(void *context, const char *vocabulary, const char *word, co
     near.tolerance = 12;
     for (size_t i = 0; feats && i < sizeof swse_game_feats / sizeof *swse_game_feats; i++) {
         if (strncmp(swse_game_feats[i], word, stem) == 0 && !swse_game_feats[i][stem]) return true;
-        near_offer(&near, swse_game_feats[i]);
+        near_add(&near, swse_game_feats[i]);
     }
     for (size_t i = 0; i < pack->entries.count; i++) {
-        if (pack->entries.items[i]->kind == kind) near_offer(&near, pack->entries.items[i]->id);
+        if (pack->entries.items[i]->kind == kind) near_add(&near, pack->entries.items[i]->id);
     }
     *nearest = near.best;
     return false;

@@ -50,7 +50,7 @@ static bool swse_rule_knows_listed(const char *const *words, const char *word, c
     near.tolerance = 12; /* the nearest one, however far */
     for (; *words; words++) {
         if (strcmp(*words, word) == 0) return true;
-        near_offer(&near, *words);
+        near_add(&near, *words);
     }
     *nearest = near.best;
     return false;
@@ -138,7 +138,7 @@ static bool swse_rule_check_type(struct swse_reader *reader, struct swse_rule *r
     } else {
         struct near near = near_new(type->text);
         for (int i = 0; i < SWSE_RULE_TYPE_COUNT; i++)
-            near_offer(&near, swse_rule_words[i]);
+            near_add(&near, swse_rule_words[i]);
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     }
     swse_rule_report(reader, type, "swse/unknown-type", SEVERITY_ERROR, *hint ? hint : NULL,

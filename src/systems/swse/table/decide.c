@@ -393,23 +393,23 @@ static bool swse_owns_id(const struct swse_owned *owned, size_t count, const cha
 }
 
 /* A thing that comes from a rule or goes with it. */
-struct swse_grant_told {
+struct swse_grant_report {
     const char *what, *name; /* id, and what people call it; NULL: as the content does */
     const char *by;
 };
 
-static void swse_tell_grant(struct table *table, int who, enum swse_event_id event, struct swse_grant_told told)
+static void swse_tell_grant(struct table *table, int who, enum swse_event_id event, struct swse_grant_report report)
 {
     const struct swse_pack *pack = swse_table_pack(table);
     struct text label = {0};
-    if (told.name)
-        text_add(&label, told.name);
+    if (report.name)
+        text_add(&label, report.name);
     else
-        swse_title_describe(pack, told.what, &label);
+        swse_title_describe(pack, report.what, &label);
     text_add(&label, " (");
-    swse_title_describe(pack, told.by, &label);
+    swse_title_describe(pack, report.by, &label);
     text_add(&label, ")");
-    symbol what = table_intern(table, told.what), by = table_intern(table, told.by);
+    symbol what = table_intern(table, report.what), by = table_intern(table, report.by);
     symbol words = table_intern(table, text_get(&label));
     if (event == SWSE_EVENT_GRANTED)
         swse_emit(table, granted, .who = who, .what = what, .by = by, .label = words);
@@ -423,8 +423,8 @@ static void swse_tell_owned(struct table *table, int who, const struct swse_owne
 {
     for (size_t i = 0; i < count; i++) {
         if (!with[i].grant || with[i].refused || swse_owns_id(without, other, with[i].id)) continue;
-        const struct swse_grant_told told = {.what = with[i].id, .by = with[i].grant->rule->source.id};
-        swse_tell_grant(table, who, event, told);
+        const struct swse_grant_report report = {.what = with[i].id, .by = with[i].grant->rule->source.id};
+        swse_tell_grant(table, who, event, report);
     }
 }
 
@@ -441,7 +441,7 @@ static void swse_tell_grants(struct table *table, int who, const struct swse_act
         const struct swse_item *other = swse_actor_item(without, item->id);
         if (!item->generated || (other && other->generated)) continue;
         const char *giver = item->rule ? item->rule->source.id : "equipment";
-        swse_tell_grant(table, who, event, (struct swse_grant_told){item->id, item->name, giver});
+        swse_tell_grant(table, who, event, (struct swse_grant_report){item->id, item->name, giver});
     }
 }
 
@@ -538,7 +538,7 @@ void swse_decide_use(struct table *table, int who, const struct json *command)
         const struct swse_op *note = actor->ops.items[i];
         if (note->kind != SWSE_OP_NOTE) continue;
         has = has || strcmp(note->note.id, ability) == 0;
-        near_offer(&near, note->note.id);
+        near_add(&near, note->note.id);
     }
     if (!has)
         table_refuse_name(table, &near, "%s has no ability \"%s\"", actor->name, ability);

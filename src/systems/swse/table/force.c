@@ -55,7 +55,7 @@ static void swse_force_master(struct table *table, const struct json *command, i
     int64_t amount = json_to_int(json_get(command, "amount"), 1);
     symbol what = table_intern(table, SWSE_FORCE_POINTS);
     struct near near = encounter_near_pool(table, json_to_text(json_get(command, "what"), ""));
-    near_offer(&near, SWSE_FORCE_POINTS);
+    near_add(&near, SWSE_FORCE_POINTS);
     if (strcmp(near.wanted, SWSE_FORCE_POINTS) != 0)
         table_refuse_name(table, &near, "there is no resource \"%s\"", near.wanted);
     else if (!restores && amount > fighter->force_points)
@@ -125,7 +125,7 @@ static const struct swse_entry *swse_power_find(struct table *table, int who, co
     for (size_t i = 0; i < pack->entries.count; i++) {
         const struct swse_entry *one = pack->entries.items[i];
         bool known = one->kind == SWSE_ENTRY_POWER && swse_power_known(swse_fighter_actor(table, who), one->id);
-        if (known) near_offer(&near, one->name);
+        if (known) near_add(&near, one->name);
     }
     table_refuse_name(table, &near, "%s knows no Force power \"%s\"", table_actor_name(table, who), name);
     return NULL;

@@ -140,7 +140,7 @@ static bool swse_check_read(struct table *table, int who, const struct json *sou
     } else {
         struct near near = near_new(named ? named : ability_word ? ability_word : "");
         for (int i = 0; i < SWSE_ABILITY_COUNT && !named; i++)
-            near_offer(&near, swse_ability_word((enum swse_ability)i));
+            near_add(&near, swse_ability_word((enum swse_ability)i));
         if (named) near_offer_all(&near, swse_skill_words());
         table_refuse_name(table, &near, "there is no skill or ability \"%s\"", near.wanted);
     }
@@ -232,7 +232,7 @@ const struct swse_item *swse_attack_weapon(struct table *table, int who, const s
     if (!weapon || weapon->kind != SWSE_ITEM_WEAPON) {
         struct near near = near_new(json_to_text(name, ""));
         for (size_t i = 0; i < actor->items.count; i++) {
-            if (actor->items.items[i].kind == SWSE_ITEM_WEAPON) near_offer(&near, actor->items.items[i].name);
+            if (actor->items.items[i].kind == SWSE_ITEM_WEAPON) near_add(&near, actor->items.items[i].name);
         }
         table_refuse_name(table, &near, "%s has no weapon \"%s\"", actor->name, near.wanted);
         return NULL;

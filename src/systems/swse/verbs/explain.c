@@ -47,7 +47,7 @@ static void swse_explain_number(struct swse_explaining *explaining, const char *
         const struct swse_part *part = &number->parts[i];
         const char *value = arena_printf(explaining->arena, "%+lld", (long long)part->value);
         if (part->lost)
-            page_loser(page, part->label, value, part->lost);
+            page_row_inactive(page, part->label, value, part->lost);
         else
             page_row(page, part->label, value, swse_explain_from(explaining, part));
     }

@@ -119,7 +119,7 @@ static void swse_page_owned(const struct json *sheet, struct page *page, const c
         const char *name = swse_page_text(owned, "name"), *giver = swse_page_text(owned, "grantedBy.name");
         const char *refused = json_to_text(json_get(owned, "refused"), NULL);
         if (refused)
-            page_loser(page, name, "", refused);
+            page_row_inactive(page, name, "", refused);
         else
             page_row(page, name, "", *giver ? arena_printf(page->arena, "granted by %s", giver) : NULL);
     }

@@ -247,8 +247,8 @@ void pf2e_form_release(struct pf2e_form *form)
 {
     if (!form || --form->references > 0) return;
     if (form->has_actor) pf2e_actor_free(&form->actor);
-    for (size_t i = 0; i < form->light_count; i++)
-        pf2e_light_release(form->lights[i]);
+    for (size_t i = 0; i < form->cheap_count; i++)
+        pf2e_cheap_release(form->cheap[i]);
     pf2e_form_release(form->core);
     pf2e_form_release(form->origin);
     arena_free(&form->arena);
@@ -273,7 +273,7 @@ static void form_make_document(struct pf2e_form *form)
 {
     if (form->has_document) return;
     struct arena_mark mark = arena_mark(&form->arena);
-    form->document = pf2e_light_document(form);
+    form->document = pf2e_cheap_document(form);
     form->has_document = form->document != NULL;
     if (form->has_document) return;
     arena_rewind(&form->arena, mark); /* the caller that asks next may be luckier */
@@ -478,10 +478,10 @@ static bool memory_same_moment(unsigned reads, const struct pf2e_strike_moment *
     return true;
 }
 
-struct pf2e_ready *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
-                                      const struct pf2e_strike_moment *moment, bool composed)
+struct pf2e_ready_strike *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
+                                             const struct pf2e_strike_moment *moment, bool composed)
 {
-    struct pf2e_ready *ready = NULL;
+    struct pf2e_ready_strike *ready = NULL;
     if (!key->attacker || !key->target || !pf2e_memory_enter(&cache->memory)) return NULL;
     const struct pf2e_memory_strike *places = memory_strikes(&cache->memory, key, composed);
     for (size_t i = 0; i < PF2E_MEMORY_WAYS && !ready; i++) {
@@ -496,7 +496,7 @@ struct pf2e_ready *pf2e_memory_strike(struct pf2e_table_cache *cache, const stru
 }
 
 void pf2e_memory_note_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
-                             const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed)
+                             const struct pf2e_strike_moment *moment, struct pf2e_ready_strike *ready, bool composed)
 {
     if (!key->attacker || !key->target || !pf2e_memory_enter(&cache->memory)) return;
     struct pf2e_memory_strike *slot =
@@ -522,7 +522,7 @@ void pf2e_memory_free(struct pf2e_memory *memory)
     for (size_t i = 0; i < PF2E_MEMORY_COMPOSED; i++)
         pf2e_ready_release(memory->composed[i].ready);
     for (size_t i = 0; i < PF2E_MEMORY_LIGHTS; i++)
-        pf2e_light_release(memory->lights[i]);
+        pf2e_cheap_release(memory->cheap[i]);
     for (size_t i = 0; i < PF2E_MEMORY_MODELS; i++)
-        pf2e_light_release(memory->models[i]);
+        pf2e_cheap_release(memory->models[i]);
 }

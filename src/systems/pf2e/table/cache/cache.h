@@ -23,10 +23,10 @@ enum {
     PF2E_MEMORY_MODELS = 64,
     PF2E_MEMORY_WAYS = 4, /* places for one of them */
     PF2E_MEMORY_LIGHT_WAYS = 8, /* five conditions that fall on four places would be learned again and again */
-    PF2E_MOST_LIGHTS = 8
+    PF2E_MOST_CHEAP_CHANGES = 8
 };
 
-struct pf2e_light;
+struct pf2e_cheap_change;
 struct pf2e_form_text;
 struct pf2e_spell_text;
 struct pf2e_table_cache;
@@ -45,17 +45,18 @@ struct pf2e_strike_options {
     size_t count;
 };
 
-/* What an actor is but for hit points. Either prepared when it is made, or a core and light things on it
- * (table_light.h): then document, actor and hash are made when someone asks for them, and the facts are known before.
+/* What an actor is but for hit points. Either prepared when it is made, or a core and cheap things on it
+ * (cheap_conditions.h): then document, actor and hash are made when someone asks for them, and the facts are known
+ * before.
  */
 struct pf2e_form {
     _Atomic unsigned references;
     struct pf2e_table_cache *cache;
     struct pf2e_form *core; /* NULL: it is one */
     struct pf2e_form *origin; /* of a core: it begins from the start of this one; may be NULL */
-    struct pf2e_light *lights[PF2E_MOST_LIGHTS];
-    uint8_t light_ids[PF2E_MOST_LIGHTS]; /* the numbers in the ids of their items */
-    size_t light_count;
+    struct pf2e_cheap_change *cheap[PF2E_MOST_CHEAP_CHANGES];
+    uint8_t cheap_ids[PF2E_MOST_CHEAP_CHANGES]; /* the numbers in the ids of their items */
+    size_t cheap_count;
     struct arena arena;
     atomic_flag making;
     _Atomic bool has_document, has_actor, has_hash;
@@ -92,7 +93,7 @@ struct pf2e_strike_moment {
 struct pf2e_memory_strike {
     struct pf2e_strike_key key;
     struct pf2e_strike_moment moment;
-    struct pf2e_ready *ready;
+    struct pf2e_ready_strike *ready;
 };
 
 struct pf2e_memory {
@@ -107,9 +108,9 @@ struct pf2e_memory {
     } changes[PF2E_MEMORY_CHANGES];
     struct pf2e_memory_strike strikes[PF2E_MEMORY_STRIKES];
     struct pf2e_memory_strike composed[PF2E_MEMORY_COMPOSED];
-    struct pf2e_light *lights[PF2E_MEMORY_LIGHTS];
-    struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and lights on it */
-    struct pf2e_light *models[PF2E_MEMORY_MODELS];    /* plain effects by their shape */
+    struct pf2e_cheap_change *cheap[PF2E_MEMORY_LIGHTS];
+    struct pf2e_form *standing[PF2E_MEMORY_STANDING]; /* forms that are a core and cheap changes on it */
+    struct pf2e_cheap_change *models[PF2E_MEMORY_MODELS];    /* plain effects by their shape */
 };
 
 struct pf2e_table_cache {
@@ -129,20 +130,20 @@ uint64_t pf2e_memory_hash(uint64_t form, const char *change);
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);
 
-/* A copy of the document, prepared; one that is known already is shared, and may be a core and lights on it. `before`
+/* A copy of the document, prepared; one that is known already is shared, and may be a core and cheap changes on it. `before`
  * is a form with the same document but for a change; may be NULL. NULL when memory is exhausted. */
 struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document, struct pf2e_form *before);
 void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is
  * exhausted these are its core's: the command that asks is rolled back. */
 struct pf2e_actor *pf2e_form_actor(struct pf2e_form *form);
-/* The same without lights: for what those leave as it is, its data above all. It is always there. */
+/* The same without cheap changes: for what those leave as it is, its data above all. It is always there. */
 static inline const struct pf2e_actor *pf2e_form_core_actor(const struct pf2e_form *form)
 {
     return form->core ? &form->core->actor : &form->actor;
 }
 const struct json *pf2e_form_document(struct pf2e_form *form);
-/* A form that is made again from its document is this one then, even if it is a core and lights on it. */
+/* A form that is made again from its document is this one then, even if it is a core and cheap changes on it. */
 void pf2e_form_note_document(struct pf2e_form *form);
 uint64_t pf2e_form_hash(struct pf2e_form *form);
 /* What the whole text of an item of its actor says; lives as long as the form. NULL when memory is exhausted. */
@@ -156,9 +157,9 @@ void pf2e_memory_note_change(struct pf2e_table_cache *cache, const struct pf2e_f
                              struct pf2e_form *to);
 
 /* The same for strikes. Composed ones are remembered by themselves: there are many more of them, quickly made. */
-struct pf2e_ready *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
-                                      const struct pf2e_strike_moment *moment, bool composed);
+struct pf2e_ready_strike *pf2e_memory_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
+                                             const struct pf2e_strike_moment *moment, bool composed);
 void pf2e_memory_note_strike(struct pf2e_table_cache *cache, const struct pf2e_strike_key *key,
-                             const struct pf2e_strike_moment *moment, struct pf2e_ready *ready, bool composed);
+                             const struct pf2e_strike_moment *moment, struct pf2e_ready_strike *ready, bool composed);
 
 #endif

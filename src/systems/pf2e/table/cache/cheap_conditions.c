@@ -11,13 +11,13 @@ enum { LIGHT_DEPTH = 16 };
 
 /* --- what predicates ask for -------------------------------------------------------------------------------------- */
 
-struct light_asked {
+struct cheap_asked {
     const char *const *options;
     size_t count;
 };
 
 /* "self:condition:prone", "target:condition:prone" and "origin:condition:prone" all ask for the same. */
-static const char *light_tail(const char *option)
+static const char *cheap_tail(const char *option)
 {
     static const char *const roles[] = {"self:", "target:", "origin:"};
     for (size_t i = 0; i < 3; i++) {
@@ -27,43 +27,43 @@ static const char *light_tail(const char *option)
 }
 
 /* The option itself, a stem of it, or something to be filled in that could become it. */
-static bool light_atom_asks(const char *atom, const struct light_asked *asked)
+static bool cheap_atom_asks(const char *atom, const struct cheap_asked *asked)
 {
-    const char *wanted = light_tail(atom);
+    const char *wanted = cheap_tail(atom);
     const char *brace = strchr(wanted, '{');
     size_t length = brace ? (size_t)(brace - wanted) : strlen(wanted);
     for (size_t i = 0; i < asked->count; i++) {
-        const char *option = light_tail(asked->options[i]);
+        const char *option = cheap_tail(asked->options[i]);
         if (strncmp(option, wanted, length) != 0) continue;
         if (brace || !option[length] || option[length] == ':') return true;
     }
     return false;
 }
 
-static bool light_asks(const struct json *value, bool inside, const struct light_asked *asked, int depth)
+static bool cheap_asks(const struct json *value, bool inside, const struct cheap_asked *asked, int depth)
 {
-    if (json_is(value, JSON_STRING)) return inside && light_atom_asks(json_to_text(value, ""), asked);
+    if (json_is(value, JSON_STRING)) return inside && cheap_atom_asks(json_to_text(value, ""), asked);
     if (depth == 0) return json_count(value) > 0;
     for (size_t i = 0; i < json_count(value); i++) {
         bool within = inside || (json_is(value, JSON_OBJECT) && pf2e_holds_predicate(value->members[i].name));
         const struct json *one = json_is(value, JSON_ARRAY) ? &value->items[i] : &value->members[i].value;
-        if (light_asks(one, within, asked, depth - 1)) return true;
+        if (cheap_asks(one, within, asked, depth - 1)) return true;
     }
     return false;
 }
 
 bool pf2e_actor_asks_for(const struct pf2e_actor *actor, const char *const *options, size_t count)
 {
-    struct light_asked asked = {options, count};
+    struct cheap_asked asked = {options, count};
     for (size_t i = 0; i < actor->rules.count; i++) {
-        if (light_asks(actor->rules.items[i]->lowered->source, false, &asked, LIGHT_DEPTH)) return true;
+        if (cheap_asks(actor->rules.items[i]->lowered->source, false, &asked, LIGHT_DEPTH)) return true;
     }
     return false;
 }
 
-/* --- is it light? ------------------------------------------------------------------------------------------------- */
+/* --- is it cheap? ------------------------------------------------------------------------------------------------- */
 
-static bool light_speaks_of_states(const struct json *predicate, int depth)
+static bool cheap_speaks_of_states(const struct json *predicate, int depth)
 {
     static const char *const states[] = {"self:condition", "self:effect", "self:flanking",    "target",
                                          "origin",         "map",         "self:participant", "encounter"};
@@ -76,18 +76,18 @@ static bool light_speaks_of_states(const struct json *predicate, int depth)
     }
     for (size_t i = 0; i < json_count(predicate); i++) {
         const struct json *one = json_is(predicate, JSON_ARRAY) ? &predicate->items[i] : &predicate->members[i].value;
-        if (depth == 0 || light_speaks_of_states(one, depth - 1)) return true;
+        if (depth == 0 || cheap_speaks_of_states(one, depth - 1)) return true;
     }
     return false;
 }
 
 bool pf2e_speaks_of_states(const struct json *predicate)
 {
-    return light_speaks_of_states(predicate, LIGHT_DEPTH);
+    return cheap_speaks_of_states(predicate, LIGHT_DEPTH);
 }
 
 /* Elements that add something and do not change what others add. */
-static bool light_may_have(const struct pf2e_rule *rule)
+static bool cheap_may_have(const struct pf2e_rule *rule)
 {
     static const enum pf2e_element_id ids[] = {
         PF2E_ELEMENT_FlatModifier,    PF2E_ELEMENT_GrantItem,  PF2E_ELEMENT_Note,
@@ -100,7 +100,7 @@ static bool light_may_have(const struct pf2e_rule *rule)
     return known && !pf2e_speaks_of_states(rule->lowered->predicate);
 }
 
-static bool light_same_items(const struct pf2e_actor *core, const struct pf2e_actor *single)
+static bool cheap_same_items(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
     size_t own = json_count(json_get(core->source, "items"));
     if (single->items.count < core->items.count || core->items.count < own) return false;
@@ -118,7 +118,7 @@ static bool light_same_items(const struct pf2e_actor *core, const struct pf2e_ac
 }
 
 /* Its data but for the armour class, which follows from the modifiers. */
-static bool light_same_data(const struct pf2e_actor *core, const struct pf2e_actor *single)
+static bool cheap_same_data(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
     const struct json *one = &core->system, *other = &single->system;
     if (json_count(one) != json_count(other) || !json_equal(&core->flags, &single->flags)) return false;
@@ -139,7 +139,7 @@ static bool light_same_data(const struct pf2e_actor *core, const struct pf2e_act
     return true;
 }
 
-static bool light_same_options(const struct pf2e_strike_options *core, const struct pf2e_strike_options *single)
+static bool cheap_same_options(const struct pf2e_strike_options *core, const struct pf2e_strike_options *single)
 {
     if (core->count != single->count) return false;
     for (size_t i = 0; i < core->count; i++) {
@@ -152,40 +152,40 @@ static bool light_same_options(const struct pf2e_strike_options *core, const str
     return true;
 }
 
-static bool light_same_flanking(const struct pf2e_flanking *one, const struct pf2e_flanking *other)
+static bool cheap_same_flanking(const struct pf2e_flanking *one, const struct pf2e_flanking *other)
 {
     return one->can_flank == other->can_flank && one->flankable == other->flankable &&
            one->gang_up_always == other->gang_up_always && one->gang_up_partners == other->gang_up_partners &&
            one->gang_up_companion == other->gang_up_companion;
 }
 
-#define LIGHT_SAME_NUMBER(one, other) (*(one) == *(other))
-#define LIGHT_SAME_COUNT(one, other) ((one)->count == (other)->count)
-#define LIGHT_SAME_READS(one, other) (((*(one) ^ *(other)) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0)
-#define LIGHT_SAME_FLANKING light_same_flanking
-#define LIGHT_SAME_STROKES light_same_options
+#define CHEAP_SAME_NUMBER(one, other) (*(one) == *(other))
+#define CHEAP_SAME_COUNT(one, other) ((one)->count == (other)->count)
+#define CHEAP_SAME_READS(one, other) (((*(one) ^ *(other)) & (PF2E_READS_MOMENT | PF2E_READS_DISTANCE)) == 0)
+#define CHEAP_SAME_FLANKING cheap_same_flanking
+#define CHEAP_SAME_STRIKES cheap_same_options
 
-static bool light_same_facts(const struct pf2e_form *core, const struct pf2e_form *single)
+static bool cheap_same_facts(const struct pf2e_form *core, const struct pf2e_form *single)
 {
 #define FORM_FACT(type, name, same)                                                                                    \
-    if (!LIGHT_SAME_##same(&core->name, &single->name)) return false;
+    if (!CHEAP_SAME_##same(&core->name, &single->name)) return false;
 #include "systems/pf2e/table/cache/form_facts.def"
     return true;
 }
 
-#undef LIGHT_SAME_NUMBER
-#undef LIGHT_SAME_COUNT
-#undef LIGHT_SAME_READS
-#undef LIGHT_SAME_FLANKING
-#undef LIGHT_SAME_STROKES
+#undef CHEAP_SAME_NUMBER
+#undef CHEAP_SAME_COUNT
+#undef CHEAP_SAME_READS
+#undef CHEAP_SAME_FLANKING
+#undef CHEAP_SAME_STRIKES
 
-static bool light_same_iwr(const struct pf2e_actor *core, const struct pf2e_actor *single)
+static bool cheap_same_iwr(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
     return core->immunities.count == single->immunities.count && core->level == single->level &&
            core->hands_free == single->hands_free && core->senses.count == single->senses.count;
 }
 
-static bool light_same_speeds(const struct pf2e_actor *core, const struct pf2e_actor *single)
+static bool cheap_same_speeds(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
     if (core->speeds.count != single->speeds.count) return false;
     for (size_t i = 0; i < core->speeds.count; i++) {
@@ -196,24 +196,24 @@ static bool light_same_speeds(const struct pf2e_actor *core, const struct pf2e_a
 }
 
 /* What the single form publishes beyond the core; false when something of the core's is missing. */
-static bool light_list_options(struct pf2e_light *light, const struct pf2e_actor *core)
+static bool cheap_list_options(struct pf2e_cheap_change *cheap, const struct pf2e_actor *core)
 {
-    struct pf2e_form *single = light->single;
+    struct pf2e_form *single = cheap->single;
     const struct options *less = &core->domains.items[0]->options, *more = &single->actor.domains.items[0]->options;
     size_t shared = 0;
-    light->options = arena_array(&single->arena, const char *, options_count(more));
-    for (size_t i = 0; light->options && i < options_count(more); i++) {
+    cheap->options = arena_array(&single->arena, const char *, options_count(more));
+    for (size_t i = 0; cheap->options && i < options_count(more); i++) {
         const char *option = symbol_text(&single->actor.symbols, options_at(more, i));
         if (options_has_text(less, option))
             shared++;
         else
-            light->options[light->option_count++] = option;
+            cheap->options[cheap->option_count++] = option;
     }
-    return light->options && shared == options_count(less);
+    return cheap->options && shared == options_count(less);
 }
 
 /* The document is that of the core with one item more at its end. */
-static const struct json *light_item(const struct pf2e_form *core, const struct pf2e_form *single)
+static const struct json *cheap_item(const struct pf2e_form *core, const struct pf2e_form *single)
 {
     const struct json *less = json_get(core->document, "items"), *more = json_get(single->document, "items");
     if (!json_is(less, JSON_ARRAY) || json_count(more) != json_count(less) + 1) return NULL;
@@ -229,7 +229,7 @@ static const struct json *light_item(const struct pf2e_form *core, const struct 
     return json_at(more, json_count(less));
 }
 
-static bool light_rules_fit(const struct pf2e_actor *core, const struct pf2e_actor *single)
+static bool cheap_rules_fit(const struct pf2e_actor *core, const struct pf2e_actor *single)
 {
     size_t own = json_count(json_get(core->source, "items")), found = 0;
     for (size_t i = 0; i < single->rules.count; i++) {
@@ -239,39 +239,40 @@ static bool light_rules_fit(const struct pf2e_actor *core, const struct pf2e_act
             is_new = is_new || (rule->item == single->items.items[k] && k == own);
         is_new = is_new || (rule->item->in_memory && rule->item->granter == single->items.items[own]);
         found += !is_new;
-        if (is_new && !light_may_have(rule)) return false;
+        if (is_new && !cheap_may_have(rule)) return false;
     }
     return found == core->rules.count;
 }
 
-static bool light_weighs_little(struct pf2e_light *light, struct pf2e_form *core)
+static bool cheap_weighs_little(struct pf2e_cheap_change *cheap, struct pf2e_form *core)
 {
-    struct pf2e_form *single = light->single;
-    const struct json *item = light_item(core, single);
+    struct pf2e_form *single = cheap->single;
+    const struct json *item = cheap_item(core, single);
     if (!item || !core->actor.domains.count || !single->actor.domains.count) return false;
     const char *type = json_to_text(json_get(item, "type"), ""), *id = json_to_text(json_get(item, "_id"), "");
-    light->is_effect = strcmp(type, "effect") == 0;
-    if ((!light->is_effect && strcmp(type, "condition") != 0) || strncmp(id, "talus", 5) != 0) return false;
-    return light_same_facts(core, single) && light_same_items(&core->actor, &single->actor) &&
-           light_same_iwr(&core->actor, &single->actor) && light_same_data(&core->actor, &single->actor) &&
-           light_rules_fit(&core->actor, &single->actor) && light_list_options(light, &core->actor) &&
-           !pf2e_actor_asks_for(&core->actor, light->options, light->option_count) && !single->arena.failed;
+    cheap->is_effect = strcmp(type, "effect") == 0;
+    if ((!cheap->is_effect && strcmp(type, "condition") != 0) || strncmp(id, "talus", 5) != 0) return false;
+    return cheap_same_facts(core, single) && cheap_same_items(&core->actor, &single->actor) &&
+           cheap_same_iwr(&core->actor, &single->actor) && cheap_same_data(&core->actor, &single->actor) &&
+           cheap_rules_fit(&core->actor, &single->actor) && cheap_list_options(cheap, &core->actor) &&
+           !pf2e_actor_asks_for(&core->actor, cheap->options, cheap->option_count) && !single->arena.failed;
 }
 
 /* --- remembered --------------------------------------------------------------------------------------------------- */
 
-/* The few places of a light. */
-static struct pf2e_light **light_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
+/* The few places of a cheap change. */
+static struct pf2e_cheap_change **cheap_slots(struct pf2e_memory *memory, uint64_t core, const char *change)
 {
     uint64_t sets = PF2E_MEMORY_LIGHTS / PF2E_MEMORY_LIGHT_WAYS;
-    return &memory->lights[pf2e_memory_hash(core, change) % sets * PF2E_MEMORY_LIGHT_WAYS];
+    return &memory->cheap[pf2e_memory_hash(core, change) % sets * PF2E_MEMORY_LIGHT_WAYS];
 }
 
-struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct pf2e_form *core, const char *change)
+struct pf2e_cheap_change *pf2e_cheap_find(struct pf2e_table_cache *cache, const struct pf2e_form *core,
+                                          const char *change)
 {
-    struct pf2e_light *found = NULL;
+    struct pf2e_cheap_change *found = NULL;
     if (!core->number || !pf2e_memory_enter(&cache->memory)) return NULL;
-    struct pf2e_light **slots = light_slots(&cache->memory, core->number, change);
+    struct pf2e_cheap_change **slots = cheap_slots(&cache->memory, core->number, change);
     for (size_t i = 0; i < PF2E_MEMORY_LIGHT_WAYS && !found; i++) {
         if (slots[i] && slots[i]->core == core->number && strcmp(slots[i]->change, change) == 0) found = slots[i];
     }
@@ -280,7 +281,7 @@ struct pf2e_light *pf2e_light_find(struct pf2e_table_cache *cache, const struct 
     return found;
 }
 
-static char *light_text(const char *text)
+static char *cheap_text(const char *text)
 {
     size_t size = strlen(text) + 1;
     char *copy = memory_alloc(size);
@@ -288,79 +289,79 @@ static char *light_text(const char *text)
     return copy;
 }
 
-static struct pf2e_light *light_new(const struct pf2e_form *core)
+static struct pf2e_cheap_change *cheap_new(const struct pf2e_form *core)
 {
-    struct pf2e_light *light = memory_alloc(sizeof *light);
-    if (!light) return NULL;
-    memset((void *)light, 0, sizeof *light);
-    light->references = 1;
-    light->core = core->number;
-    return light;
+    struct pf2e_cheap_change *cheap = memory_alloc(sizeof *cheap);
+    if (!cheap) return NULL;
+    memset((void *)cheap, 0, sizeof *cheap);
+    cheap->references = 1;
+    cheap->core = core->number;
+    return cheap;
 }
 
-/* False: memory is exhausted, and the light is gone. */
-static bool light_name(struct pf2e_light *light, const char *slug, const char *change)
+/* False: memory is exhausted, and the cheap change is gone. */
+static bool cheap_name(struct pf2e_cheap_change *cheap, const char *slug, const char *change)
 {
-    light->slug = light_text(slug);
-    light->change = light_text(change);
-    if (light->slug && light->change) return true;
-    pf2e_light_release(light);
+    cheap->slug = cheap_text(slug);
+    cheap->change = cheap_text(change);
+    if (cheap->slug && cheap->change) return true;
+    pf2e_cheap_release(cheap);
     return false;
 }
 
-static void light_keep(struct pf2e_table_cache *cache, struct pf2e_light *light)
+static void cheap_keep(struct pf2e_table_cache *cache, struct pf2e_cheap_change *cheap)
 {
     struct pf2e_memory *memory = &cache->memory;
-    if (!light->core || !pf2e_memory_enter(memory)) return;
-    struct pf2e_light **slot = light_slots(memory, light->core, light->change);
+    if (!cheap->core || !pf2e_memory_enter(memory)) return;
+    struct pf2e_cheap_change **slot = cheap_slots(memory, cheap->core, cheap->change);
     slot += memory->turn++ % PF2E_MEMORY_LIGHT_WAYS;
-    pf2e_light_release(*slot);
-    light->references++;
-    *slot = light;
+    pf2e_cheap_release(*slot);
+    cheap->references++;
+    *slot = cheap;
     pf2e_memory_leave(memory);
 }
 
-struct pf2e_light *pf2e_light_learn(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
-                                    struct pf2e_form *single)
+struct pf2e_cheap_change *pf2e_cheap_learn(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
+                                           struct pf2e_form *single)
 {
-    struct pf2e_light *light = light_new(core);
-    if (!light) return NULL;
+    struct pf2e_cheap_change *cheap = cheap_new(core);
+    if (!cheap) return NULL;
     size_t failures = memory_failures();
-    light->single = single;
+    cheap->single = single;
     single->references++;
-    light->is_nothing = single == core;
-    light->is_light = !light->is_nothing && single->number && light_weighs_little(light, core);
-    light->keeps_speeds = light->is_light && light_same_speeds(&core->actor, &single->actor);
+    cheap->is_nothing = single == core;
+    cheap->is_cheap = !cheap->is_nothing && single->number && cheap_weighs_little(cheap, core);
+    cheap->keeps_speeds = cheap->is_cheap && cheap_same_speeds(&core->actor, &single->actor);
     size_t count = json_count(json_get(single->document, "items"));
-    const struct pf2e_item *item = light->is_light ? single->actor.items.items[count - 1] : NULL;
-    if (!light_name(light, item ? item->slug : "", change)) return NULL;
-    if (memory_failures() == failures) light_keep(cache, light);
-    return light;
+    const struct pf2e_item *item = cheap->is_cheap ? single->actor.items.items[count - 1] : NULL;
+    if (!cheap_name(cheap, item ? item->slug : "", change)) return NULL;
+    if (memory_failures() == failures) cheap_keep(cache, cheap);
+    return cheap;
 }
 
-struct pf2e_light *pf2e_light_know(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
-                                   const struct json *effect)
+struct pf2e_cheap_change *pf2e_cheap_know(struct pf2e_table_cache *cache, struct pf2e_form *core, const char *change,
+                                          const struct json *effect)
 {
-    struct pf2e_light *light = core->number ? light_new(core) : NULL;
+    struct pf2e_cheap_change *cheap = core->number ? cheap_new(core) : NULL;
     size_t failures = memory_failures();
-    if (!light) return NULL;
-    bool plain = pf2e_light_make_plain(light, core, effect) && light->single->number;
-    if (!plain) pf2e_light_release(light);
-    if (!plain || !light_name(light, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
-    if (memory_failures() != failures) return light;
-    pf2e_light_find_model(cache, light); /* before others can find it */
-    light_keep(cache, light);
-    return light;
+    if (!cheap) return NULL;
+    bool plain = pf2e_cheap_make_plain(cheap, core, effect) && cheap->single->number;
+    if (!plain) pf2e_cheap_release(cheap);
+    if (!plain || !cheap_name(cheap, json_to_text(json_path(effect, "system.slug"), ""), change)) return NULL;
+    if (memory_failures() != failures) return cheap;
+    pf2e_cheap_find_model(cache, cheap); /* before others can find it */
+    cheap_keep(cache, cheap);
+    return cheap;
 }
 
-void pf2e_light_release(struct pf2e_light *light)
+void pf2e_cheap_release(struct pf2e_cheap_change *cheap)
 {
-    if (!light || --light->references > 0) return;
-    pf2e_form_release(light->single);
-    pf2e_light_release(light->model);
-    memory_free(light->slug);
-    memory_free(light->change);
-    memory_free(light);
+    if (!cheap || --cheap->references > 0) return;
+    pf2e_form_release(cheap->single);
+    pf2e_cheap_release(cheap->model);
+    memory_free(cheap->slug);
+    memory_free(cheap->change);
+    memory_free(cheap);
 }
 
 /* --- on forms ----------------------------------------------------------------------------------------------------- */
@@ -376,18 +377,18 @@ bool pf2e_form_has_own(struct pf2e_form *form, bool effect, const char *slug)
     return false;
 }
 
-const struct pf2e_light *pf2e_form_light(const struct pf2e_form *form, bool effect, const char *slug)
+const struct pf2e_cheap_change *pf2e_form_cheap(const struct pf2e_form *form, bool effect, const char *slug)
 {
-    for (size_t i = 0; i < form->light_count; i++) {
-        const struct pf2e_light *light = form->lights[i];
-        if (light->is_effect == effect && strcmp(light->slug, slug) == 0) return light;
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        const struct pf2e_cheap_change *cheap = form->cheap[i];
+        if (cheap->is_effect == effect && strcmp(cheap->slug, slug) == 0) return cheap;
     }
     return NULL;
 }
 
-const struct json *pf2e_light_source(const struct pf2e_light *light)
+const struct json *pf2e_cheap_source(const struct pf2e_cheap_change *cheap)
 {
-    const struct json *items = json_get(light->single->document, "items");
+    const struct json *items = json_get(cheap->single->document, "items");
     return json_count(items) ? json_at(items, json_count(items) - 1) : NULL;
 }
 
@@ -397,25 +398,25 @@ const struct json *pf2e_form_source(const struct pf2e_form *form, size_t index)
     for (size_t i = 0; i < core->passing.count; i++) {
         if (core->passing.items[i]->type == PF2E_EFFECT && index-- == 0) return core->passing.items[i]->source;
     }
-    for (size_t i = 0; i < form->light_count; i++) {
-        if (form->lights[i]->is_effect && index-- == 0) return pf2e_light_source(form->lights[i]);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        if (form->cheap[i]->is_effect && index-- == 0) return pf2e_cheap_source(form->cheap[i]);
     }
     return NULL;
 }
 
-bool pf2e_light_is_called(const struct pf2e_light *light, const char *word)
+bool pf2e_cheap_is_called(const struct pf2e_cheap_change *cheap, const char *word)
 {
-    const struct pf2e_form *single = light->single;
+    const struct pf2e_form *single = cheap->single;
     size_t last = json_count(json_get(single->document, "items")) - 1;
-    if (!light->is_plain) /* it was prepared to find out that it is light */
+    if (!cheap->is_plain) /* it was prepared to find out that it is cheap */
         return last < single->actor.items.count && pf2e_item_is_called(single->actor.items.items[last], word);
-    const struct json *item = pf2e_light_source(light);
-    return strcmp(light->slug, word) == 0 || json_is_text(json_get(item, "name"), word) ||
+    const struct json *item = pf2e_cheap_source(cheap);
+    return strcmp(cheap->slug, word) == 0 || json_is_text(json_get(item, "name"), word) ||
            json_is_text(json_get(item, "_id"), word);
 }
 
 /* As pf2e_condition_value has it, of a form that was prepared as it was made. */
-static int64_t light_condition(const struct pf2e_form *form, const char *slug)
+static int64_t cheap_condition(const struct pf2e_form *form, const char *slug)
 {
     int64_t most = 0;
     for (size_t i = 0; i < form->passing.count; i++) {
@@ -429,17 +430,17 @@ static int64_t light_condition(const struct pf2e_form *form, const char *slug)
 
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
 {
-    const struct pf2e_light *light = pf2e_form_light(form, false, slug);
-    if (light) return light_condition(light->single, slug);
+    const struct pf2e_cheap_change *cheap = pf2e_form_cheap(form, false, slug);
+    if (cheap) return cheap_condition(cheap->single, slug);
     return pf2e_form_has_own(form, false, slug) ? pf2e_form_condition(form, slug) : 0;
 }
 
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
 {
-    int64_t most = light_condition(form->core ? form->core : form, slug);
-    for (size_t i = 0; i < form->light_count; i++) {
-        if (form->lights[i]->is_plain) continue; /* it brings no condition */
-        int64_t value = light_condition(form->lights[i]->single, slug);
+    int64_t most = cheap_condition(form->core ? form->core : form, slug);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        if (form->cheap[i]->is_plain) continue; /* it brings no condition */
+        int64_t value = cheap_condition(form->cheap[i]->single, slug);
         if (value > most) most = value;
     }
     return most;
@@ -456,26 +457,26 @@ const char *pf2e_form_is_bound(struct pf2e_form *form)
 
 const struct pf2e_actor *pf2e_form_speeds(struct pf2e_form *form)
 {
-    for (size_t i = 0; i < form->light_count; i++) {
-        if (!form->lights[i]->keeps_speeds) return pf2e_form_actor(form);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        if (!form->cheap[i]->keeps_speeds) return pf2e_form_actor(form);
     }
     return pf2e_form_core_actor(form);
 }
 
-/* The facts of the core, and what lights make of someone. */
-static void light_take_facts(struct pf2e_form *form, const struct pf2e_form *core)
+/* The facts of the core, and what cheap changes make of someone. */
+static void cheap_take_facts(struct pf2e_form *form, const struct pf2e_form *core)
 {
 #define FORM_FACT(type, name, same) form->name = core->name;
 #include "systems/pf2e/table/cache/form_facts.def"
-    for (size_t i = 0; i <= form->light_count; i++) {
-        const struct pf2e_form *one = i ? form->lights[i - 1]->single : core;
+    for (size_t i = 0; i <= form->cheap_count; i++) {
+        const struct pf2e_form *one = i ? form->cheap[i - 1]->single : core;
 #define FORM_STATE(name) form->name = form->name || one->name;
 #include "systems/pf2e/table/cache/form_facts.def"
     }
 }
 
-/* A form on the same core; the lights are put on by the caller, then the facts. */
-static struct pf2e_form *light_begin(struct pf2e_form *form)
+/* A form on the same core; the cheap changes are put on by the caller, then the facts. */
+static struct pf2e_form *cheap_begin(struct pf2e_form *form)
 {
     struct pf2e_form *made = pf2e_form_blank(form->cache);
     if (!made) return NULL;
@@ -484,40 +485,40 @@ static struct pf2e_form *light_begin(struct pf2e_form *form)
     return made;
 }
 
-/* The few places of a form by its core and lights. */
-static struct pf2e_form **light_forms(struct pf2e_memory *memory, const struct pf2e_form *form)
+/* The few places of a form by its core and cheap changes. */
+static struct pf2e_form **cheap_forms(struct pf2e_memory *memory, const struct pf2e_form *form)
 {
     uint64_t hash = form->core->number;
-    for (size_t i = 0; i < form->light_count; i++)
-        hash = (hash ^ form->lights[i]->single->number ^ (uint64_t)form->light_ids[i] << 56) * 0xff51afd7ed558ccdu;
+    for (size_t i = 0; i < form->cheap_count; i++)
+        hash = (hash ^ form->cheap[i]->single->number ^ (uint64_t)form->cheap_ids[i] << 56) * 0xff51afd7ed558ccdu;
     return &memory->standing[(hash >> 40) % (PF2E_MEMORY_STANDING / PF2E_MEMORY_WAYS) * PF2E_MEMORY_WAYS];
 }
 
-static bool light_same_form(const struct pf2e_form *one, const struct pf2e_form *other)
+static bool cheap_same_form(const struct pf2e_form *one, const struct pf2e_form *other)
 {
-    if (!one || one->core != other->core || one->light_count != other->light_count) return false;
-    for (size_t i = 0; i < one->light_count; i++) {
-        if (one->lights[i] != other->lights[i] || one->light_ids[i] != other->light_ids[i]) return false;
+    if (!one || one->core != other->core || one->cheap_count != other->cheap_count) return false;
+    for (size_t i = 0; i < one->cheap_count; i++) {
+        if (one->cheap[i] != other->cheap[i] || one->cheap_ids[i] != other->cheap_ids[i]) return false;
     }
     return true;
 }
 
-/* The same lights on the same core are one form, however they came: its number finds what is known of it. */
-static struct pf2e_form *light_end(struct pf2e_form *made)
+/* The same cheap changes on the same core are one form, however they came: its number finds what is known of it. */
+static struct pf2e_form *cheap_end(struct pf2e_form *made)
 {
     struct pf2e_memory *memory = &made->cache->memory;
     struct pf2e_form *known = NULL;
-    light_take_facts(made, made->core);
+    cheap_take_facts(made, made->core);
     if (!pf2e_memory_enter(memory)) return made;
-    struct pf2e_form **places = light_forms(memory, made);
-    for (size_t i = 0; made->light_count && i < PF2E_MEMORY_WAYS && !known; i++)
-        known = light_same_form(places[i], made) ? places[i] : NULL;
+    struct pf2e_form **places = cheap_forms(memory, made);
+    for (size_t i = 0; made->cheap_count && i < PF2E_MEMORY_WAYS && !known; i++)
+        known = cheap_same_form(places[i], made) ? places[i] : NULL;
     struct pf2e_form *old = made;
     if (known) {
         known->references++;
     } else {
         made->number = ++memory->forms_made;
-        if (made->light_count) {
+        if (made->cheap_count) {
             struct pf2e_form **place = places + memory->turn++ % PF2E_MEMORY_WAYS;
             made->references++;
             old = *place;
@@ -533,62 +534,62 @@ static struct pf2e_form *light_end(struct pf2e_form *made)
 
 struct pf2e_form *pf2e_form_on(struct pf2e_form *core)
 {
-    struct pf2e_form *made = light_begin(core);
-    return made ? light_end(made) : NULL;
+    struct pf2e_form *made = cheap_begin(core);
+    return made ? cheap_end(made) : NULL;
 }
 
-static void light_put(struct pf2e_form *form, struct pf2e_light *light, unsigned id)
+static void cheap_put(struct pf2e_form *form, struct pf2e_cheap_change *cheap, unsigned id)
 {
-    light->references++;
-    form->lights[form->light_count] = light;
-    form->light_ids[form->light_count++] = (uint8_t)id;
+    cheap->references++;
+    form->cheap[form->cheap_count] = cheap;
+    form->cheap_ids[form->cheap_count++] = (uint8_t)id;
 }
 
 /* New items get the first number that no other has, as create.c gives them. 0: there is none. */
-static unsigned light_free_id(const struct pf2e_form *form)
+static unsigned cheap_free_id(const struct pf2e_form *form)
 {
     uint64_t taken = (form->core ? form->core : form)->taken_ids;
-    for (size_t i = 0; i < form->light_count; i++)
-        taken |= (uint64_t)1 << form->light_ids[i];
+    for (size_t i = 0; i < form->cheap_count; i++)
+        taken |= (uint64_t)1 << form->cheap_ids[i];
     for (unsigned number = 1; number < 64; number++) {
         if (!(taken >> number & 1)) return number;
     }
     return 0;
 }
 
-struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_light *light)
+struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_cheap_change *cheap)
 {
-    const struct pf2e_light *known = light->is_effect ? NULL : pf2e_form_light(form, false, light->slug);
-    for (size_t i = 0; i < form->light_count; i++) {
-        if (light->is_effect && form->lights[i] == light) return NULL; /* twice the same */
+    const struct pf2e_cheap_change *known = cheap->is_effect ? NULL : pf2e_form_cheap(form, false, cheap->slug);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        if (cheap->is_effect && form->cheap[i] == cheap) return NULL; /* twice the same */
     }
-    unsigned id = known ? 0 : light_free_id(form);
-    if (!known && (!id || form->light_count == PF2E_MOST_LIGHTS)) return NULL;
-    struct pf2e_form *made = light_begin(form);
+    unsigned id = known ? 0 : cheap_free_id(form);
+    if (!known && (!id || form->cheap_count == PF2E_MOST_CHEAP_CHANGES)) return NULL;
+    struct pf2e_form *made = cheap_begin(form);
     if (!made) return NULL;
-    for (size_t i = 0; i < form->light_count; i++)
-        light_put(made, form->lights[i] == known ? light : form->lights[i], form->light_ids[i]);
-    if (!known) light_put(made, light, id);
-    return light_end(made);
+    for (size_t i = 0; i < form->cheap_count; i++)
+        cheap_put(made, form->cheap[i] == known ? cheap : form->cheap[i], form->cheap_ids[i]);
+    if (!known) cheap_put(made, cheap, id);
+    return cheap_end(made);
 }
 
-struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_light *const *lights, const uint8_t *ids,
+struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_cheap_change *const *cheap, const uint8_t *ids,
                                      size_t count)
 {
-    if (form->light_count + count > PF2E_MOST_LIGHTS) return NULL;
-    struct pf2e_form *made = light_begin(form);
+    if (form->cheap_count + count > PF2E_MOST_CHEAP_CHANGES) return NULL;
+    struct pf2e_form *made = cheap_begin(form);
     if (!made) return NULL;
-    for (size_t i = 0; i < form->light_count; i++)
-        light_put(made, form->lights[i], form->light_ids[i]);
+    for (size_t i = 0; i < form->cheap_count; i++)
+        cheap_put(made, form->cheap[i], form->cheap_ids[i]);
     for (size_t i = 0; i < count; i++)
-        light_put(made, lights[i], ids[i]);
-    return light_end(made);
+        cheap_put(made, cheap[i], ids[i]);
+    return cheap_end(made);
 }
 
-bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light *other)
+bool pf2e_cheap_is_same(const struct pf2e_cheap_change *cheap, const struct pf2e_cheap_change *other)
 {
-    const struct json *one = pf2e_light_source(light), *two = pf2e_light_source(other);
-    bool same = light->is_light && json_count(one) == json_count(two);
+    const struct json *one = pf2e_cheap_source(cheap), *two = pf2e_cheap_source(other);
+    bool same = cheap->is_cheap && json_count(one) == json_count(two);
     for (size_t i = 0; same && i < json_member_count(one); i++) {
         const struct json_member *member = &one->members[i];
         same = strcmp(member->name, "_id") == 0 || json_equal(&member->value, json_get(two, member->name));
@@ -599,45 +600,45 @@ bool pf2e_light_is_same(const struct pf2e_light *light, const struct pf2e_light 
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < form->light_count; i++)
-        kept += form->lights[i]->is_effect != effect || strcmp(form->lights[i]->slug, slug) != 0;
-    if (kept == form->light_count || !kept) {
+    for (size_t i = 0; i < form->cheap_count; i++)
+        kept += form->cheap[i]->is_effect != effect || strcmp(form->cheap[i]->slug, slug) != 0;
+    if (kept == form->cheap_count || !kept) {
         struct pf2e_form *same = kept ? form : form->core ? form->core : form;
         same->references++;
         return same;
     }
-    struct pf2e_form *made = light_begin(form);
-    for (size_t i = 0; made && i < form->light_count; i++) {
-        if (form->lights[i]->is_effect != effect || strcmp(form->lights[i]->slug, slug) != 0)
-            light_put(made, form->lights[i], form->light_ids[i]);
+    struct pf2e_form *made = cheap_begin(form);
+    for (size_t i = 0; made && i < form->cheap_count; i++) {
+        if (form->cheap[i]->is_effect != effect || strcmp(form->cheap[i]->slug, slug) != 0)
+            cheap_put(made, form->cheap[i], form->cheap_ids[i]);
     }
-    return made ? light_end(made) : NULL;
+    return made ? cheap_end(made) : NULL;
 }
 
 struct pf2e_form *pf2e_form_in_check(struct pf2e_form *form, const struct pf2e_form *other)
 {
     const struct pf2e_form *core = other->core ? other->core : other;
-    bool left_out[PF2E_MOST_LIGHTS] = {false};
+    bool left_out[PF2E_MOST_CHEAP_CHANGES] = {false};
     size_t kept = 0;
-    for (size_t i = 0; i < form->light_count; i++) {
-        const struct pf2e_light *light = form->lights[i];
-        left_out[i] = light->is_inert && !pf2e_form_asks_for_effect(core, light->options[0]);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        const struct pf2e_cheap_change *cheap = form->cheap[i];
+        left_out[i] = cheap->is_inert && !pf2e_form_asks_for_effect(core, cheap->options[0]);
         kept += !left_out[i];
     }
-    if (kept == form->light_count || !kept) {
-        struct pf2e_form *same = form->light_count && !kept ? form->core : form;
+    if (kept == form->cheap_count || !kept) {
+        struct pf2e_form *same = form->cheap_count && !kept ? form->core : form;
         same->references++;
         return same;
     }
-    struct pf2e_form *made = light_begin(form);
-    for (size_t i = 0; made && i < form->light_count; i++) {
-        if (!left_out[i]) light_put(made, form->lights[i], form->light_ids[i]);
+    struct pf2e_form *made = cheap_begin(form);
+    for (size_t i = 0; made && i < form->cheap_count; i++) {
+        if (!left_out[i]) cheap_put(made, form->cheap[i], form->cheap_ids[i]);
     }
-    return made ? light_end(made) : NULL;
+    return made ? cheap_end(made) : NULL;
 }
 
 /* An item of another document, with its number. */
-static bool light_push_item(struct arena *arena, struct json *items, struct json item, unsigned number)
+static bool cheap_push_item(struct arena *arena, struct json *items, struct json item, unsigned number)
 {
     const char *id = arena_printf(arena, "talus%011u", number);
     if (!id || !tree_own(arena, &item)) return false;
@@ -647,30 +648,30 @@ static bool light_push_item(struct arena *arena, struct json *items, struct json
     return true;
 }
 
-struct json *pf2e_light_document(struct pf2e_form *form)
+struct json *pf2e_cheap_document(struct pf2e_form *form)
 {
     struct arena *arena = &form->arena;
     struct json *document = arena_new(arena, struct json);
     if (!document) return NULL;
     *document = *form->core->document;
     struct json *items = tree_open(arena, document, "items");
-    for (size_t i = 0; items && tree_own(arena, items) && i < form->light_count; i++) {
-        const struct json *last = pf2e_light_source(form->lights[i]);
-        if (last && !light_push_item(arena, items, *last, form->light_ids[i])) return NULL;
+    for (size_t i = 0; items && tree_own(arena, items) && i < form->cheap_count; i++) {
+        const struct json *last = pf2e_cheap_source(form->cheap[i]);
+        if (last && !cheap_push_item(arena, items, *last, form->cheap_ids[i])) return NULL;
     }
     tree_disown(document, "items");
     return items && !arena->failed ? document : NULL;
 }
 
-void pf2e_light_add_item(struct pf2e_form *single, const struct json *item)
+void pf2e_cheap_add_item(struct pf2e_form *single, const struct json *item)
 {
     struct arena *arena = &single->arena;
     struct json *document = arena_new(arena, struct json);
-    unsigned id = light_free_id(single);
+    unsigned id = cheap_free_id(single);
     if (!document || !id) return;
     *document = *single->core->document;
     struct json *items = tree_open(arena, document, "items");
-    if (!items || !tree_own(arena, items) || !light_push_item(arena, items, json_copy(arena, item), id)) return;
+    if (!items || !tree_own(arena, items) || !cheap_push_item(arena, items, json_copy(arena, item), id)) return;
     tree_disown(document, "items");
     single->document = document;
 }

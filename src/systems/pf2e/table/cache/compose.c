@@ -12,7 +12,8 @@ enum { COMPOSE_MOST = 64 }; /* parts of one side */
 
 /* --- learning ----------------------------------------------------------------------------------------------------- */
 
-static bool compose_writes_same(const struct pf2e_ready *one, const struct pf2e_ready *other, unsigned what)
+static bool compose_writes_same(const struct pf2e_ready_strike *one, const struct pf2e_ready_strike *other,
+                                unsigned what)
 {
     struct text a = {0}, b = {0};
     pf2e_ready_write(one, what, &a);
@@ -50,7 +51,7 @@ static bool compose_learn_parts(struct pf2e_ready_delta *delta, const struct pf2
     return at == less->count;
 }
 
-void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, enum pf2e_ready_side side)
+void pf2e_ready_learn(struct pf2e_ready_strike *one, const struct pf2e_ready_strike *without, enum pf2e_ready_side side)
 {
     struct pf2e_ready_delta delta = {.is_known = true, .side = side};
     struct pf2e_ready_delta other = {0};
@@ -71,8 +72,8 @@ static bool compose_has_slug(const struct pf2e_ready_parts *parts, uint32_t slug
     return false;
 }
 
-struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf2e_ready *without,
-                                       const struct pf2e_ready_part *known, const struct pf2e_ready_part *wanted)
+struct pf2e_ready_strike *pf2e_ready_stand_in(struct pf2e_ready_strike *model, const struct pf2e_ready_strike *without,
+                                              const struct pf2e_ready_part *known, const struct pf2e_ready_part *wanted)
 {
     const struct pf2e_ready_delta *delta = &model->delta;
     if (!delta->is_known || !delta->fits || delta->harms || delta->count != 1) return NULL;
@@ -80,7 +81,7 @@ struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf
     if (learned->slug != known->slug || learned->value != known->value || strcmp(learned->label, known->label) != 0)
         return NULL;
     if (compose_has_slug(&without->parts[delta->side], wanted->slug)) return NULL;
-    struct pf2e_ready *made = memory_alloc(sizeof *made);
+    struct pf2e_ready_strike *made = memory_alloc(sizeof *made);
     if (!made) return NULL;
     memcpy((void *)made, model, sizeof *made);
     made->references = 1;
@@ -145,7 +146,8 @@ static void compose_add(struct compose *compose, size_t at, const struct pf2e_re
     compose_insert(compose, at, &larger);
 }
 
-static bool compose_gather(struct compose *compose, const struct pf2e_ready *without, struct pf2e_ready *const *with,
+static bool compose_gather(struct compose *compose, const struct pf2e_ready_strike *without,
+                           struct pf2e_ready_strike *const *with,
                            size_t count, enum pf2e_ready_side side)
 {
     const struct pf2e_ready_parts *parts = &without->parts[side];
@@ -166,7 +168,7 @@ static bool compose_gather(struct compose *compose, const struct pf2e_ready *wit
 }
 
 /* Stacks the parts again; the sum. */
-static int64_t compose_stack(struct pf2e_ready *ready, enum pf2e_ready_side side, const struct compose *compose)
+static int64_t compose_stack(struct pf2e_ready_strike *ready, enum pf2e_ready_side side, const struct compose *compose)
 {
     struct modifier stacked[COMPOSE_MOST];
     struct pf2e_ready_parts *parts = &ready->parts[side];
@@ -185,13 +187,13 @@ static int64_t compose_stack(struct pf2e_ready *ready, enum pf2e_ready_side side
     return number_truncate(sum);
 }
 
-static void compose_degrees(struct pf2e_ready *ready)
+static void compose_degrees(struct pf2e_ready_strike *ready)
 {
     for (int64_t natural = 1; natural <= PF2E_READY_FACES; natural++)
         ready->degrees[natural] = degree_of(natural, natural + ready->modifier, ready->dc, NULL).degree;
 }
 
-static bool compose_has_side(struct pf2e_ready *const *with, size_t count, enum pf2e_ready_side side)
+static bool compose_has_side(struct pf2e_ready_strike *const *with, size_t count, enum pf2e_ready_side side)
 {
     for (size_t i = 0; i < count; i++) {
         if (with[i]->delta.side == side && with[i]->delta.count) return true;
@@ -199,7 +201,8 @@ static bool compose_has_side(struct pf2e_ready *const *with, size_t count, enum 
     return false;
 }
 
-static bool compose_numbers(struct pf2e_ready *ready, const struct pf2e_ready *without, struct pf2e_ready *const *with,
+static bool compose_numbers(struct pf2e_ready_strike *ready, const struct pf2e_ready_strike *without,
+                            struct pf2e_ready_strike *const *with,
                             size_t count)
 {
     struct compose compose;
@@ -216,15 +219,16 @@ static bool compose_numbers(struct pf2e_ready *ready, const struct pf2e_ready *w
     return !ready->arena.failed;
 }
 
-struct pf2e_ready *pf2e_ready_compose(struct pf2e_ready *without, struct pf2e_ready *const *with, size_t count)
+struct pf2e_ready_strike *pf2e_ready_compose(struct pf2e_ready_strike *without, struct pf2e_ready_strike *const *with,
+                                             size_t count)
 {
-    struct pf2e_ready *harming = NULL;
+    struct pf2e_ready_strike *harming = NULL;
     if (!without->adds_up) return NULL;
     for (size_t i = 0; i < count; i++) {
         if (!with[i]->delta.fits || (with[i]->delta.harms && harming)) return NULL;
         if (with[i]->delta.harms) harming = with[i];
     }
-    struct pf2e_ready *ready = memory_alloc(sizeof *ready);
+    struct pf2e_ready_strike *ready = memory_alloc(sizeof *ready);
     if (!ready) return NULL;
     memcpy((void *)ready, without, sizeof *ready);
     if (harming) memcpy(ready->harms, harming->harms, sizeof ready->harms);

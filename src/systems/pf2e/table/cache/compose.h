@@ -10,12 +10,15 @@
 #include "systems/pf2e/roll/ready_strike.h"
 
 /* Notes in `one` how it differs from the same strike without one thing on this side. Before anyone else sees it. */
-void pf2e_ready_learn(struct pf2e_ready *one, const struct pf2e_ready *without, enum pf2e_ready_side side);
+void pf2e_ready_learn(struct pf2e_ready_strike *one, const struct pf2e_ready_strike *without,
+                      enum pf2e_ready_side side);
 /* The strike with another modifier of the same shape in place of the one that `model` learned: a stand-in for composing
  * alone. NULL when the two may differ in more than label, slug and value, or memory is exhausted. */
-struct pf2e_ready *pf2e_ready_stand_in(struct pf2e_ready *model, const struct pf2e_ready *without,
-                                       const struct pf2e_ready_part *known, const struct pf2e_ready_part *wanted);
+struct pf2e_ready_strike *pf2e_ready_stand_in(struct pf2e_ready_strike *model, const struct pf2e_ready_strike *without,
+                                              const struct pf2e_ready_part *known,
+                                              const struct pf2e_ready_part *wanted);
 /* The strike with all of these things at once; NULL when they do not fit together or memory is exhausted. */
-struct pf2e_ready *pf2e_ready_compose(struct pf2e_ready *without, struct pf2e_ready *const *with, size_t count);
+struct pf2e_ready_strike *pf2e_ready_compose(struct pf2e_ready_strike *without, struct pf2e_ready_strike *const *with,
+                                             size_t count);
 
 #endif

@@ -10,7 +10,7 @@
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
-enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_THINGS = 2 * PF2E_MOST_LIGHTS + 3 };
+enum { STRIKE_PARTNERS = 8, STRIKE_FLANK_FEET = 20, STRIKE_THINGS = 2 * PF2E_MOST_CHEAP_CHANGES + 3 };
 
 /* --- who flanks -------------------------------------------------------------------------------------------------- */
 
@@ -65,7 +65,7 @@ static bool option_is_flanking(const struct pf2e_state *state, int who, int targ
 
 struct strike_choice {
     struct table *table;
-    const struct pf2e_order *order;
+    const struct pf2e_strike_order *order;
     int partners[STRIKE_PARTNERS];
     size_t partner_count;
     struct pf2e_form *forms[2]; /* of the key */
@@ -74,7 +74,7 @@ struct strike_choice {
 };
 
 /* What marks the target in the eyes of the one who strikes. */
-static uint64_t option_marks(struct table *table, const struct pf2e_order *order)
+static uint64_t option_marks(struct table *table, const struct pf2e_strike_order *order)
 {
     struct pf2e_words words = {0};
     struct arena arena;
@@ -89,7 +89,7 @@ static uint64_t option_marks(struct table *table, const struct pf2e_order *order
 }
 
 /* How far they are apart, as far as it matters: the range increment, or nothing at all in reach. */
-static int option_distance(const struct pf2e_state *state, const struct pf2e_order *order,
+static int option_distance(const struct pf2e_state *state, const struct pf2e_strike_order *order,
                            const struct pf2e_strike_option *option)
 {
     const struct pf2e_form *self = state->fighters[order->who].form, *other = state->fighters[order->target].form;
@@ -101,7 +101,7 @@ static int option_distance(const struct pf2e_state *state, const struct pf2e_ord
     return increment > 0 ? (distance + increment - 1) / increment : option->range && distance > option->range;
 }
 
-static bool option_look(struct strike_choice *option, struct table *table, const struct pf2e_order *order)
+static bool option_look(struct strike_choice *option, struct table *table, const struct pf2e_strike_order *order)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int who = order->who, target = order->target;
@@ -121,7 +121,7 @@ static bool option_look(struct strike_choice *option, struct table *table, const
         .option = (int32_t)(own - self->form->options.items),
         .map = attacks > 2 ? 2 : attacks,
         .distance = option_distance(state, order, own),
-        .cover = (int32_t)pf2e_table_guard(state, who, target),
+        .cover = (int32_t)pf2e_table_protection(state, who, target),
         .flanking = option_is_flanking(state, who, target, own, option->partners, option->partner_count),
         .allies = !pf2e_are_enemies(state, who, target)};
     option->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
@@ -131,54 +131,54 @@ static bool option_look(struct strike_choice *option, struct table *table, const
 
 /* --- prepared in full --------------------------------------------------------------------------------------------- */
 
-static struct pf2e_ready *option_make(const struct strike_choice *option)
+static struct pf2e_ready_strike *option_make(const struct strike_choice *option)
 {
     struct table *table = option->table;
-    const struct pf2e_order *order = option->order;
-    struct pf2e_sitting sides[2], helpers[STRIKE_PARTNERS];
-    struct pf2e_seat *partners[STRIKE_PARTNERS];
+    const struct pf2e_strike_order *order = option->order;
+    struct pf2e_borrowed_actor sides[2], helpers[STRIKE_PARTNERS];
+    struct pf2e_participant *partners[STRIKE_PARTNERS];
     size_t partner_count = option->key.flanking ? option->partner_count : 0;
     struct pf2e_strike *strike = pf2e_form_own_strike(option->forms[0], (size_t)option->key.option);
     if (!strike) return NULL;
-    pf2e_sit_as(table, order->who, option->forms[0], NULL, 0, &sides[0]);
-    pf2e_sit_covered(table, order->target, option->forms[1], option->key.cover, &sides[1]);
+    pf2e_actor_borrow_as(table, order->who, option->forms[0], NULL, 0, &sides[0]);
+    pf2e_actor_borrow_covered(table, order->target, option->forms[1], option->key.cover, &sides[1]);
     for (size_t i = 0; i < partner_count; i++) {
-        pf2e_sit(table, option->partners[i], &helpers[i]);
-        partners[i] = &helpers[i].seat;
+        pf2e_actor_borrow(table, option->partners[i], &helpers[i]);
+        partners[i] = &helpers[i].participant;
     }
     struct pf2e_attack_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                    .attacker = &sides[0].seat,
-                                    .target = &sides[1].seat,
+                                    .attacker = &sides[0].participant,
+                                    .target = &sides[1].participant,
                                     .partners = partners,
                                     .partner_count = partner_count,
                                     .strike = strike,
                                     .map = option->key.map};
     pf2e_words_of_marks(table, order->who, order->target, &sides[0].arena, &plan.options);
     pf2e_words_of_command(order->options, &sides[0].arena, &plan.stated);
-    struct pf2e_ready *ready = pf2e_ready_new(&plan);
+    struct pf2e_ready_strike *ready = pf2e_ready_new(&plan);
     for (size_t i = 0; i < partner_count; i++)
-        pf2e_leave(&helpers[i]);
-    pf2e_leave(&sides[0]);
-    pf2e_leave(&sides[1]);
+        pf2e_actor_release(&helpers[i]);
+    pf2e_actor_release(&sides[0]);
+    pf2e_actor_release(&sides[1]);
     return ready;
 }
 
 /* --- composed ----------------------------------------------------------------------------------------------------- */
 
-/* The strike of the key, known or made, and what it learns from the one without a thing: of what a light publishes the
+/* The strike of the key, known or made, and what it learns from the one without a thing: of what a cheap change publishes the
  * other side may have a predicate. */
-static struct pf2e_ready *option_get(const struct strike_choice *option, const struct pf2e_ready *without,
-                                     enum pf2e_ready_side side, const struct pf2e_light *light)
+static struct pf2e_ready_strike *option_get(const struct strike_choice *option, const struct pf2e_ready_strike *without,
+                                            enum pf2e_ready_side side, const struct pf2e_cheap_change *cheap)
 {
     struct pf2e_table_cache *cache = pf2e_state_of(option->table)->cache;
-    struct pf2e_ready *ready = pf2e_memory_strike(cache, &option->key, &option->moment, false);
+    struct pf2e_ready_strike *ready = pf2e_memory_strike(cache, &option->key, &option->moment, false);
     if (ready && (!without || ready->delta.is_known)) return ready;
     pf2e_ready_release(ready);
     size_t failures = memory_failures();
     ready = option_make(option);
     if (!ready) return NULL;
     if (without) pf2e_ready_learn(ready, without, side);
-    if (light && pf2e_actor_asks_for(&option->forms[!side]->actor, light->options, light->option_count))
+    if (cheap && pf2e_actor_asks_for(&option->forms[!side]->actor, cheap->options, cheap->option_count))
         ready->delta.fits = false;
     if (memory_failures() == failures) pf2e_memory_note_strike(cache, &option->key, &option->moment, ready, false);
     return ready;
@@ -211,17 +211,17 @@ static struct strike_choice option_base(const struct strike_choice *option)
 
 struct option_things {
     const struct strike_choice *base;
-    struct pf2e_ready *without;
-    struct pf2e_ready *items[STRIKE_THINGS];
+    struct pf2e_ready_strike *without;
+    struct pf2e_ready_strike *items[STRIKE_THINGS];
     size_t count;
     bool failed;
     bool stands_in; /* one of them is no strike, only what it adds */
 };
 
 static void option_add(struct option_things *things, const struct strike_choice *with, enum pf2e_ready_side side,
-                       const struct pf2e_light *light)
+                       const struct pf2e_cheap_change *cheap)
 {
-    struct pf2e_ready *ready = things->failed ? NULL : option_get(with, things->without, side, light);
+    struct pf2e_ready_strike *ready = things->failed ? NULL : option_get(with, things->without, side, cheap);
     if (ready)
         things->items[things->count++] = ready;
     else
@@ -229,34 +229,35 @@ static void option_add(struct option_things *things, const struct strike_choice 
 }
 
 /* Does a plain effect change anything about the strike, on its own side or in the eyes of the other? */
-static bool option_notices(const struct strike_choice *base, enum pf2e_ready_side side, const struct pf2e_light *light)
+static bool option_notices(const struct strike_choice *base, enum pf2e_ready_side side,
+                           const struct pf2e_cheap_change *cheap)
 {
     const struct pf2e_form *own = base->forms[side], *other = base->forms[!side];
     const struct pf2e_strike *strike =
         side == PF2E_READY_ATTACK ? own->options.items[base->key.option].strike : NULL;
-    return pf2e_light_reaches(light, own, strike) || pf2e_form_asks_for_effect(other, light->options[0]);
+    return pf2e_cheap_reaches(cheap, own, strike) || pf2e_form_asks_for_effect(other, cheap->options[0]);
 }
 
 static struct strike_choice option_with(const struct strike_choice *base, enum pf2e_ready_side side,
-                                        const struct pf2e_light *light)
+                                        const struct pf2e_cheap_change *cheap)
 {
     struct strike_choice with = *base;
-    with.forms[side] = light->single;
-    *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = light->single->number;
+    with.forms[side] = cheap->single;
+    *(side == PF2E_READY_ATTACK ? &with.key.attacker : &with.key.target) = cheap->single->number;
     return with;
 }
 
 /* What the model of a plain effect adds, with the numbers of this one. False: this one has to be learned by itself. */
 static bool option_add_like_model(struct option_things *things, enum pf2e_ready_side side,
-                                  const struct pf2e_light *light)
+                                  const struct pf2e_cheap_change *cheap)
 {
-    const struct pf2e_light *model = light->model;
-    if (!model || things->failed || pf2e_form_asks_for_effect(things->base->forms[!side], light->options[0]))
+    const struct pf2e_cheap_change *model = cheap->model;
+    if (!model || things->failed || pf2e_form_asks_for_effect(things->base->forms[!side], cheap->options[0]))
         return false;
     struct strike_choice with = option_with(things->base, side, model);
-    struct pf2e_ready *ready = option_get(&with, things->without, side, model);
-    struct pf2e_ready *made =
-        ready ? pf2e_ready_stand_in(ready, things->without, &model->part, &light->part) : NULL;
+    struct pf2e_ready_strike *ready = option_get(&with, things->without, side, model);
+    struct pf2e_ready_strike *made =
+        ready ? pf2e_ready_stand_in(ready, things->without, &model->part, &cheap->part) : NULL;
     pf2e_ready_release(ready);
     if (!made) return false;
     things->items[things->count++] = made;
@@ -264,16 +265,16 @@ static bool option_add_like_model(struct option_things *things, enum pf2e_ready_
     return true;
 }
 
-static void option_add_lights(struct option_things *things, const struct strike_choice *option,
-                              enum pf2e_ready_side side)
+static void option_add_cheap(struct option_things *things, const struct strike_choice *option,
+                             enum pf2e_ready_side side)
 {
     const struct pf2e_form *form = option->forms[side];
-    for (size_t i = 0; i < form->light_count; i++) {
-        const struct pf2e_light *light = form->lights[i];
-        if (light->is_plain && !option_notices(things->base, side, light)) continue;
-        if (option_add_like_model(things, side, light)) continue;
-        struct strike_choice with = option_with(things->base, side, light);
-        option_add(things, &with, side, light);
+    for (size_t i = 0; i < form->cheap_count; i++) {
+        const struct pf2e_cheap_change *cheap = form->cheap[i];
+        if (cheap->is_plain && !option_notices(things->base, side, cheap)) continue;
+        if (option_add_like_model(things, side, cheap)) continue;
+        struct strike_choice with = option_with(things->base, side, cheap);
+        option_add(things, &with, side, cheap);
     }
 }
 
@@ -298,17 +299,17 @@ static void option_add_situation(struct option_things *things, const struct stri
 }
 
 /* NULL: it does not fit together. */
-static struct pf2e_ready *option_compose(const struct strike_choice *option)
+static struct pf2e_ready_strike *option_compose(const struct strike_choice *option)
 {
     struct strike_choice base = option_base(option);
     struct option_things things = {.base = &base};
-    struct pf2e_ready *ready = NULL;
+    struct pf2e_ready_strike *ready = NULL;
     if (option_asks(option, PF2E_READS_MOMENT) || !base.key.attacker || !base.key.target) return NULL;
     things.without = option_get(&base, NULL, PF2E_READY_ATTACK, NULL);
     if (!things.without) return NULL;
     if (things.without->adds_up) {
-        option_add_lights(&things, option, PF2E_READY_ATTACK);
-        option_add_lights(&things, option, PF2E_READY_DEFENCE);
+        option_add_cheap(&things, option, PF2E_READY_ATTACK);
+        option_add_cheap(&things, option, PF2E_READY_DEFENCE);
         option_add_situation(&things, option);
     }
     bool whole = things.without->adds_up && !things.failed;
@@ -324,13 +325,13 @@ static struct pf2e_ready *option_compose(const struct strike_choice *option)
     return ready;
 }
 
-struct pf2e_ready *pf2e_table_ready(struct table *table, const struct pf2e_order *order)
+struct pf2e_ready_strike *pf2e_table_ready_strike(struct table *table, const struct pf2e_strike_order *order)
 {
     struct strike_choice option;
     struct pf2e_table_cache *cache = pf2e_state_of(table)->cache;
     if (!option_look(&option, table, order)) return NULL;
     if (cache->in_full || json_count(order->options)) return option_make(&option);
-    struct pf2e_ready *ready = pf2e_memory_strike(cache, &option.key, &option.moment, true);
+    struct pf2e_ready_strike *ready = pf2e_memory_strike(cache, &option.key, &option.moment, true);
     if (ready) return ready;
     size_t failures = memory_failures();
     ready = option_compose(&option);

@@ -2,7 +2,7 @@
  *
  * An effect whose elements wait under selectors until something asks for them (FlatModifier, Note) changes no data, and
  * what it publishes about itself matters only to predicates that ask for it. When the core has none, the effect is
- * light by what it is: nobody needs to be prepared to find that out, and a strike that asks for none of its selectors
+ * cheap by what it is: nobody needs to be prepared to find that out, and a strike that asks for none of its selectors
  * is the strike without it. Everything else is learned by comparing (cheap_conditions.c). */
 #include <string.h>
 
@@ -176,9 +176,9 @@ static bool filing_write_shape(struct text *out, const struct json *rules, int64
 }
 
 /* What others of its shape differ in. Without it the effect is learned by itself. */
-static void filing_note_shape(struct pf2e_light *light, const struct json *effect)
+static void filing_note_shape(struct pf2e_cheap_change *cheap, const struct json *effect)
 {
-    struct arena *arena = &light->single->arena;
+    struct arena *arena = &cheap->single->arena;
     struct text shape = {0};
     int64_t value;
     const char *name = json_to_text(json_get(effect, "name"), "");
@@ -188,29 +188,30 @@ static void filing_note_shape(struct pf2e_light *light, const struct json *effec
     const char *slug = label ? slug_new(arena, label, SLUG_KEBAB) : NULL;
     bool named = slug && *slug && !ascii_is_digit(*slug);
     if (named && filing_write_shape(&shape, json_path(effect, "system.rules"), &value)) {
-        light->part =
+        cheap->part =
             (struct pf2e_ready_part){.label = label, .slug = hash_bytes(slug, strlen(slug)), .value = (double)value};
-        light->shape = arena_copy_text(arena, text_get(&shape), shape.length);
+        cheap->shape = arena_copy_text(arena, text_get(&shape), shape.length);
     }
     text_free(&shape);
 }
 
-void pf2e_light_find_model(struct pf2e_table_cache *cache, struct pf2e_light *light)
+void pf2e_cheap_find_model(struct pf2e_table_cache *cache, struct pf2e_cheap_change *cheap)
 {
     struct pf2e_memory *memory = &cache->memory;
-    if (!light->shape || !light->core || !pf2e_memory_enter(memory)) return;
-    struct pf2e_light *old = NULL;
-    struct pf2e_light **place = &memory->models[pf2e_memory_hash(light->core, light->shape) % PF2E_MEMORY_MODELS];
-    if (*place && (*place)->core == light->core && strcmp((*place)->shape, light->shape) == 0) {
-        light->model = *place;
-        light->model->references++;
+    if (!cheap->shape || !cheap->core || !pf2e_memory_enter(memory)) return;
+    struct pf2e_cheap_change *old = NULL;
+    struct pf2e_cheap_change **place = &memory->models[pf2e_memory_hash(cheap->core,
+                                                                        cheap->shape) % PF2E_MEMORY_MODELS];
+    if (*place && (*place)->core == cheap->core && strcmp((*place)->shape, cheap->shape) == 0) {
+        cheap->model = *place;
+        cheap->model->references++;
     } else {
         old = *place;
-        *place = light;
-        light->references++;
+        *place = cheap;
+        cheap->references++;
     }
     pf2e_memory_leave(memory);
-    pf2e_light_release(old);
+    pf2e_cheap_release(old);
 }
 
 /* --- made --------------------------------------------------------------------------------------------------------- */
@@ -223,7 +224,7 @@ static bool filing_store(struct pf2e_form *single, const struct json *effect)
     json_set(&workshop.arena, &workshop.actor, "items", json_make_array());
     bool stored = pf2e_workshop_put(&workshop, effect) == STATUS_OK;
     const struct json *items = json_get(&workshop.actor, "items");
-    if (stored) pf2e_light_add_item(single, json_at(items, 0));
+    if (stored) pf2e_cheap_add_item(single, json_at(items, 0));
     arena_free(&workshop.arena);
     return stored && single->document && !single->arena.failed;
 }
@@ -261,7 +262,7 @@ static bool filing_is_asked_for(const struct pf2e_form *core, const struct filin
     return asked;
 }
 
-bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, const struct json *effect)
+bool pf2e_cheap_make_plain(struct pf2e_cheap_change *cheap, struct pf2e_form *core, const struct json *effect)
 {
     struct filing filing;
     struct arena scratch;
@@ -274,19 +275,19 @@ bool pf2e_light_make_plain(struct pf2e_light *light, struct pf2e_form *core, con
     struct pf2e_form *single = fits ? filing_single(core, effect) : NULL;
     if (single) {
         struct arena *arena = &single->arena;
-        light->single = single;
+        cheap->single = single;
         single->took_cover = single->took_cover || strcmp(slug, "in-cover") == 0;
-        light->is_light = light->is_plain = light->is_effect = true;
-        light->is_inert = !json_count(json_path(effect, "system.rules"));
-        light->keeps_speeds = filing.keeps_speeds;
-        light->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
-        light->options = arena_array(arena, const char *, 1);
-        for (size_t i = 0; light->selectors && i < filing.selectors.count; i++) {
+        cheap->is_cheap = cheap->is_plain = cheap->is_effect = true;
+        cheap->is_inert = !json_count(json_path(effect, "system.rules"));
+        cheap->keeps_speeds = filing.keeps_speeds;
+        cheap->selectors = arena_array(arena, const char *, filing.selectors.count + 1);
+        cheap->options = arena_array(arena, const char *, 1);
+        for (size_t i = 0; cheap->selectors && i < filing.selectors.count; i++) {
             const char *text = filing.selectors.items[i];
-            light->selectors[light->selector_count++] = arena_copy_text(arena, text, strlen(text));
+            cheap->selectors[cheap->selector_count++] = arena_copy_text(arena, text, strlen(text));
         }
-        if (light->options) light->options[light->option_count++] = arena_copy_text(arena, option, strlen(option));
-        filing_note_shape(light, effect);
+        if (cheap->options) cheap->options[cheap->option_count++] = arena_copy_text(arena, option, strlen(option));
+        filing_note_shape(cheap, effect);
         fits = !arena->failed;
     }
     arena_free(&scratch);
@@ -303,12 +304,12 @@ static bool filing_in(const struct pf2e_symbols *domains, symbol name)
     return false;
 }
 
-bool pf2e_light_reaches(const struct pf2e_light *light, const struct pf2e_form *core,
+bool pf2e_cheap_reaches(const struct pf2e_cheap_change *cheap, const struct pf2e_form *core,
                         const struct pf2e_strike *strike)
 {
     const struct pf2e_actor *actor = &core->actor;
-    for (size_t i = 0; i < light->selector_count; i++) {
-        const char *text = light->selectors[i];
+    for (size_t i = 0; i < cheap->selector_count; i++) {
+        const char *text = cheap->selectors[i];
         symbol name = symbol_find(&actor->symbols, text, strlen(text));
         const struct pf2e_statistic *ac = &actor->ac;
         bool asked = strike ? filing_in(&strike->domains, name) || filing_in(&strike->damage.domains, name)

@@ -1,29 +1,30 @@
-/* game_told.c: what happened at a table, kept for everybody and for each side at the time. Who is hidden changes, so a
+/* game_report.c: what happened at a table, kept for everybody and for each side at the time. Who is hidden changes,
+ * so a
  * later state cannot show what a side knew. */
-#include "api/game_told.h"
+#include "api/game_report.h"
 
 #include <string.h>
 
 #include "base/memory.h"
 
-static void game_told_clear(struct game_told *told)
+static void game_report_clear(struct game_report *report)
 {
-    for (size_t i = 0; i < told->sides.count; i++)
-        memory_free(told->sides.items[i].events);
-    vec_free(&told->sides);
-    memory_free(told->all);
-    memory_free(told->common);
-    *told = (struct game_told){0};
+    for (size_t i = 0; i < report->sides.count; i++)
+        memory_free(report->sides.items[i].events);
+    vec_free(&report->sides);
+    memory_free(report->all);
+    memory_free(report->common);
+    *report = (struct game_report){0};
 }
 
 void game_record_free(struct game_record *record)
 {
     for (size_t i = 0; i < record->commands.count; i++)
-        game_told_clear(&record->commands.items[i]);
+        game_report_clear(&record->commands.items[i]);
     vec_free(&record->commands);
 }
 
-static char *game_told_write(const struct json *events)
+static char *game_report_write(const struct json *events)
 {
     struct text text = {0};
     json_write(&text, events);
@@ -33,7 +34,7 @@ static char *game_told_write(const struct json *events)
 }
 
 /* The sides that are there, each once; how many. */
-static size_t game_told_sides(const struct table *table, int *sides, size_t room)
+static size_t game_report_sides(const struct table *table, int *sides, size_t room)
 {
     const struct table_rules *rules = table->system->table;
     size_t count = 0;
@@ -49,7 +50,7 @@ static size_t game_told_sides(const struct table *table, int *sides, size_t room
 }
 
 /* Leaves those events of a list that a side knows in the same words. */
-static void game_told_share(struct json *common, const struct json *known)
+static void game_report_share(struct json *common, const struct json *known)
 {
     size_t kept = 0, k = 0;
     for (size_t i = 0; i < json_count(common); i++) {
@@ -62,47 +63,48 @@ static void game_told_share(struct json *common, const struct json *known)
     common->growable = false;
 }
 
-enum { GAME_TOLD_MOST_SIDES = 64 };
+enum { GAME_REPORT_MOST_SIDES = 64 };
 
-static bool game_told_by_side(struct game_told *told, struct table *table, struct arena *arena,
-                              const struct json *events)
+static bool game_report_by_side(struct game_report *report, struct table *table, struct arena *arena,
+                                const struct json *events)
 {
-    int sides[GAME_TOLD_MOST_SIDES];
-    struct json lists[GAME_TOLD_MOST_SIDES], common = json_copy(arena, events);
-    size_t count = table->system->table->facts ? game_told_sides(table, sides, GAME_TOLD_MOST_SIDES) : 0;
+    int sides[GAME_REPORT_MOST_SIDES];
+    struct json lists[GAME_REPORT_MOST_SIDES], common = json_copy(arena, events);
+    size_t count = table->system->table->facts ? game_report_sides(table, sides, GAME_REPORT_MOST_SIDES) : 0;
     for (size_t i = 0; i < count; i++) {
         lists[i] = table_events_for(table, arena, true, sides[i]);
-        game_told_share(&common, &lists[i]);
+        game_report_share(&common, &lists[i]);
     }
     if (json_count(&common) == json_count(events)) return true;
     for (size_t i = 0; i < count; i++) {
-        char *text = game_told_write(&lists[i]);
-        if (!text || !vec_push(&told->sides, (struct game_told_side){sides[i], text})) {
+        char *text = game_report_write(&lists[i]);
+        if (!text || !vec_push(&report->sides, (struct game_report_side){sides[i], text})) {
             memory_free(text);
             return false;
         }
     }
-    return (told->common = game_told_write(&common)) != NULL;
+    return (report->common = game_report_write(&common)) != NULL;
 }
 
 bool game_record_keep(struct game_record *record, struct table *table, size_t place, const struct json *events)
 {
-    struct game_told told = {.is_known = true};
+    struct game_report report = {.is_known = true};
     struct arena arena;
     arena_init(&arena);
     bool good = true;
     if (events)
-        good = (told.all = game_told_write(events)) != NULL && game_told_by_side(&told, table, &arena, events) &&
+        good = (report.all = game_report_write(events)) != NULL && game_report_by_side(&report, table, &arena,
+                                                                                       events) &&
                !arena.failed;
     arena_free(&arena);
     while (good && record->commands.count <= place)
-        good = vec_push(&record->commands, (struct game_told){0});
+        good = vec_push(&record->commands, (struct game_report){0});
     if (!good) {
-        game_told_clear(&told);
+        game_report_clear(&report);
         return false;
     }
-    game_told_clear(&record->commands.items[place]);
-    record->commands.items[place] = told;
+    game_report_clear(&record->commands.items[place]);
+    record->commands.items[place] = report;
     return true;
 }
 
@@ -140,10 +142,10 @@ enum status game_record_complete(struct game_record *record, const struct table 
 
 const char *game_record_events(const struct game_record *record, size_t place, int side)
 {
-    const struct game_told *told = place < record->commands.count ? &record->commands.items[place] : NULL;
-    if (!told) return NULL;
-    for (size_t i = 0; side != TABLE_ALL_SIDES && i < told->sides.count; i++) {
-        if (told->sides.items[i].side == side) return told->sides.items[i].events;
+    const struct game_report *report = place < record->commands.count ? &record->commands.items[place] : NULL;
+    if (!report) return NULL;
+    for (size_t i = 0; side != TABLE_ALL_SIDES && i < report->sides.count; i++) {
+        if (report->sides.items[i].side == side) return report->sides.items[i].events;
     }
-    return side != TABLE_ALL_SIDES && told->common ? told->common : told->all;
+    return side != TABLE_ALL_SIDES && report->common ? report->common : report->all;
 }

@@ -1,24 +1,24 @@
-/* game_told.h: the events of a table of the public interface, for everyone and for each side. */
-#ifndef TALUS_API_GAME_TOLD_H
-#define TALUS_API_GAME_TOLD_H
+/* game_report.h: the events of a table of the public interface, for everyone and for each side. */
+#ifndef TALUS_API_GAME_REPORT_H
+#define TALUS_API_GAME_REPORT_H
 
 #include "core/table.h"
 
-struct game_told_side {
+struct game_report_side {
     int side;
     char *events;
 };
 
 /* The events of one command of the log, with their sentences. */
-struct game_told {
+struct game_report {
     bool is_known;
     char *all;    /* a JSON array; NULL: the command was refused, or asked a question */
     char *common; /* what every side may know; NULL: no side may know less than all */
-    vec(struct game_told_side) sides; /* each side that was there, when `common` is set */
+    vec(struct game_report_side) sides; /* each side that was there, when `common` is set */
 };
 
 struct game_record {
-    vec(struct game_told) commands; /* what was undone stays for redo */
+    vec(struct game_report) commands; /* what was undone stays for redo */
 };
 
 void game_record_free(struct game_record *record);
