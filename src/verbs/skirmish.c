@@ -15,7 +15,7 @@
 #include "systems/p2v/game/solo.h"
 #include "systems/p2v/game/war.h"
 #include "systems/p2v/player/odds.h"
-#include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/prompt.h"
 
 enum {
     SKIRMISH_PLACES = 60, /* more are not listed one by one */

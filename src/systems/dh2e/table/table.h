@@ -86,7 +86,7 @@ static inline struct dh2e_state *dh2e_state_of(const struct table *table)
     return table->state;
 }
 
-/* ---- play_setup.c, play_state.c, play_apply.c ---- */
+/* ---- setup.c, state.c, apply.c ---- */
 void *dh2e_state_new(struct table *table, const struct json *scenario, struct diags *diags);
 /* Adds a combatant by an entry of a scenario; false with a refusal. The state is another one afterwards. */
 bool dh2e_state_join(struct table *table, const struct json *entry);
@@ -122,7 +122,7 @@ int dh2e_play_oppose(struct table *table, int first, int second, enum dh2e_chara
 int dh2e_play_distance(const struct dh2e_state *state, int a, int b); /* in metres; 1 without a board */
 bool dh2e_play_sees(const struct dh2e_state *state, int a, int b);
 
-/* ---- play_attack.c ---- */
+/* ---- attack.c ---- */
 void dh2e_play_attack(struct table *table, const struct json *command);
 struct dh2e_shot { /* an attack about to be made */
     int who, target;
@@ -145,7 +145,7 @@ void dh2e_refuse_mode(struct table *table, const struct dh2e_weapon *weapon, con
 /* The arm named by the command, or the first that is held; -1 and a refusal. */
 int dh2e_play_pick_arm(struct table *table, int who, const struct json *command);
 
-/* ---- play_area.c: who is in an area and touched by it; marks them in `struck` ---- */
+/* ---- area.c: who is in an area and touched by it; marks them in `struck` ---- */
 void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
 /* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
 void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
@@ -175,13 +175,13 @@ const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who);
 /* Does a reaction against hits; how many hits are left. -1: stopped. */
 int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area);
 
-/* ---- play_turn.c ---- */
+/* ---- turn.c ---- */
 void dh2e_turn_initiative(struct table *table, int who);
 void dh2e_turn_start(struct table *table, int who);
 /* After a command: parts grapples that cannot last, and notes who fell. */
 void dh2e_play_settle(struct table *table);
 
-/* ---- play_act.c: aim, stand, reload, unjam, overwatch; play_move.c: move, charge ---- */
+/* ---- act.c: aim, stand, reload, unjam, overwatch; move.c: move, charge ---- */
 void dh2e_play_aim(struct table *table, const struct json *command);
 void dh2e_play_move(struct table *table, const struct json *command);
 void dh2e_play_charge(struct table *table, const struct json *command);
@@ -198,7 +198,7 @@ void dh2e_play_characteristic(struct table *table, const struct json *command);
 void dh2e_play_skill(struct table *table, const struct json *command);
 void dh2e_play_opposed(struct table *table, const struct json *command);
 
-/* ---- play_grapple.c ---- */
+/* ---- grapple.c ---- */
 void dh2e_play_grapple(struct table *table, const struct json *command);
 void dh2e_play_grapple_damage(struct table *table, const struct json *command);
 void dh2e_play_grapple_push(struct table *table, const struct json *command);
@@ -210,7 +210,7 @@ void dh2e_play_grapple_maintain(struct table *table, int who);
 /* Parts those who are out of reach or helpless (DH2E-GRP-02). */
 void dh2e_play_grapple_check(struct table *table);
 
-/* ---- play_power.c ---- */
+/* ---- power.c ---- */
 void dh2e_play_focus(struct table *table, const struct json *command);
 
 /* ---- master.c: hooks of the game master's commands ---- */
@@ -228,7 +228,7 @@ void dh2e_master_tire(struct table *table, const struct json *command);
 extern const struct command_rule dh2e_commands[];
 extern const struct field dh2e_fields_damage[];
 
-/* ---- play_view.c ---- */
+/* ---- view.c ---- */
 void dh2e_play_facts(const struct table *table, int who, struct actor_facts *facts);
 void dh2e_play_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
 void dh2e_play_describe(const struct table *table, struct page *page);

@@ -36,7 +36,7 @@ static struct d5e_frame d5e_offer_frame(const struct d5e_offering *offering,
 
 static void d5e_offer(const struct d5e_offering *offering, struct d5e_contribution contribution)
 {
-    if (!contribution.effect || json_get(contribution.effect, "trigger")) return; /* play_trigger.c's */
+    if (!contribution.effect || json_get(contribution.effect, "trigger")) return; /* trigger.c's */
     struct d5e_frame frame = d5e_offer_frame(offering, &contribution);
     if (!contribution.unmet)
         (void)d5e_requirements_hold(&frame, json_get(contribution.effect, "requirements"), &contribution.unmet);

@@ -389,7 +389,7 @@ static int64_t d5e_modify_roll(struct d5e_frame *frame, const struct json *modif
     return amount;
 }
 
-/* On a current roll, blow or spell the modifier acts directly; else it stays with the bearer (play_contribute.c). */
+/* On a current roll, blow or spell the modifier acts directly; else it stays with the bearer (contribute.c). */
 static void d5e_do_roll_modifier(struct d5e_frame *frame, const struct json *modifier, const struct json *effect)
 {
     int64_t amount = 0;

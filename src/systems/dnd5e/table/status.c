@@ -363,7 +363,7 @@ static bool d5e_has_running_status(const struct json *effects)
 {
     for (size_t i = 0; i < json_count(effects); i++) {
         if (json_path(json_at(effects, i), "apply_status.name") && !json_get(json_at(effects, i), "trigger"))
-            return true; /* the others act while that status lasts: play_trigger.c */
+            return true; /* the others act while that status lasts: trigger.c */
     }
     return false;
 }

@@ -1,6 +1,6 @@
 /* table.h: a 5e table: its state, and what the files that decide commands share.
  *
- * decide (play_*.c) looks at the state and emits events; apply (play_apply.c) alone changes it. */
+ * decide (play_*.c) looks at the state and emits events; apply (apply.c) alone changes it. */
 #ifndef TALUS_DND5E_TABLE_TABLE_H
 #define TALUS_DND5E_TABLE_TABLE_H
 
@@ -195,7 +195,7 @@ static inline struct d5e_frame d5e_frame_of(struct table *table, int who)
 /* Nothing more is to be done: refused, a question is open, or dice failed. */
 bool d5e_stopped(const struct table *table);
 
-/* tell.c: events that many places emit. */
+/* common_events.c: events that many places emit. */
 struct d5e_roll_report {
     const char *kind, *what, *using, *outcome;
     int target;
@@ -230,7 +230,7 @@ void d5e_change_slot(struct table *table, int who, int level, int64_t amount);
 /* What a mechanic gives without naming a condition: an effect of its name. */
 bool d5e_is_held(const struct effect *status);
 
-/* play_state.c */
+/* state.c */
 /* Resources, slots and actions of a body that comes to the table; `entry` (may be NULL) lists what is left. */
 void d5e_fill_body(struct d5e_body *body, const struct json *entry);
 /* "Ogre", or "Ogre 2" when there is one already: everybody can be named. */
@@ -243,7 +243,7 @@ bool d5e_document_now(const struct table *table, int64_t who, struct arena *aren
 /* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
 const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *entry, struct diags *diags);
 extern const struct table_rules d5e_table_rules;
-void d5e_apply(struct table *table, const struct event *event); /* play_apply.c */
+void d5e_apply(struct table *table, const struct event *event); /* apply.c */
 struct grid_map d5e_map(const struct d5e_state *state);
 int d5e_mechanic_index(const struct d5e_actor *actor, const struct d5e_mechanic *mechanic);
 const char *d5e_recharge(const struct d5e_mechanic *mechanic);
@@ -259,7 +259,7 @@ bool d5e_zone_has(const struct d5e_state *state, const struct d5e_zone *zone, st
 /* An actor at the table as programs see it. */
 struct json d5e_body_view(const struct table *table, struct arena *arena, int who);
 
-/* play_contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
+/* contribute.c: everything that is on while it is on: passive mechanics, statuses, auras. */
 struct d5e_contribution {
     const struct json *effect;
     const struct d5e_mechanic *mechanic; /* of the owner; NULL for a status without one */
@@ -283,7 +283,7 @@ const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const 
 /* Bonuses that are on now are added to the blow of the frame. */
 void d5e_add_bonuses(struct d5e_frame *frame);
 
-/* play_aura.c: auras of mechanics and of statuses that reach someone. */
+/* aura.c: auras of mechanics and of statuses that reach someone. */
 struct d5e_aura {
     const struct json *aura, *effect; /* the effect that contains it */
     const struct d5e_mechanic *mechanic;
@@ -332,7 +332,7 @@ struct json d5e_changes_now(struct table *table, struct arena *arena, int who);
 int64_t d5e_speed_by(struct table *table, int who, enum d5e_movement by);
 int64_t d5e_speed_ft(struct table *table, int who); /* on foot */
 
-/* play_require.c */
+/* require.c */
 bool d5e_perceives(const struct d5e_frame *frame, const struct json *perception);
 bool d5e_requirement_holds(const struct d5e_frame *frame, const struct json *requirement);
 /* All of a list; `unmet` (may be NULL) becomes the first that does not hold. */
@@ -342,7 +342,7 @@ const char *d5e_requirement_words(struct arena *arena, const struct json *requir
 /* "character", "target", "attacker", "source", "triggering_creature" ... as a body, D5E_NOBODY. */
 int d5e_entity(const struct d5e_frame *frame, const char *name);
 
-/* play_value.c: numbers and dice of a frame. */
+/* value.c: numbers and dice of a frame. */
 bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, int64_t *number);
 /* Rolls a formula and emits the dice; doubled dice for a critical. */
 int64_t d5e_throw_formula(const struct d5e_frame *frame, const char *formula, bool doubled, const char *what);
@@ -355,7 +355,7 @@ int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amoun
 enum d5e_ability d5e_casting_ability(const struct d5e_frame *frame);
 int64_t d5e_distance_value(const struct d5e_frame *frame, const struct json *distance);
 
-/* play_effect.c, play_effect_more.c */
+/* effect.c */
 void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect);
 void d5e_apply_effects(struct d5e_frame *frame, const struct json *effects);
 /* Runs a whole mechanic on its targets: area, saves, effects. */
@@ -380,15 +380,15 @@ void d5e_remove_given(struct table *table, int who, const char *name, int giver)
 void d5e_force_move(struct d5e_frame *frame, const struct json *movement);
 bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json *value, const struct json *effect);
 
-/* play_dice.c: what a roll modifier makes of the dice of the blow at hand: the difference. */
+/* dice.c: what a roll modifier makes of the dice of the blow at hand: the difference. */
 int64_t d5e_change_dice(const struct d5e_frame *frame, const struct json *modifier);
 
-/* play_recover.c, play_contest.c */
+/* recover.c, contest.c */
 bool d5e_recover(struct d5e_frame *frame, const struct json *value);
 void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const struct json *effect);
 void d5e_do_chance(struct d5e_frame *frame, const struct json *value, const struct json *effect);
 
-/* play_damage.c */
+/* damage.c */
 void d5e_blow_add(struct d5e_blow *blow, const char *type, int64_t amount);
 void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow);
 void d5e_heal(struct d5e_frame *frame, int subject, int64_t amount, const char *from);
@@ -399,7 +399,7 @@ enum d5e_save { D5E_SAVE_FAILED, D5E_SAVE_MADE };
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical);
 int64_t d5e_dc(const struct d5e_frame *frame, const struct json *dc);
 
-/* play_trigger.c: what reacts to an event. */
+/* trigger.c: what reacts to an event. */
 struct d5e_happening {
     const char *event;  /* "hit", "cast_spell" */
     const char *timing; /* "before", "after", "resolved" */
@@ -423,7 +423,7 @@ void d5e_add_occasion(const struct table *table, const struct d5e_happening *hap
 void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
 
-/* play_shape.c */
+/* shape.c */
 /* For a mechanic that transforms: the creature the command names. False when it is refused. */
 bool d5e_choose_form(struct d5e_frame *frame);
 void d5e_take_shape(struct d5e_frame *frame, const struct json *status);
@@ -432,7 +432,7 @@ void d5e_lose_shape(struct table *table, int who, int64_t beyond);
 bool d5e_shape_falls(struct table *table, int who, int64_t *beyond);
 void d5e_apply_shape(struct table *table, const struct event *event);
 
-/* play_spell.c */
+/* spell.c */
 /* Is it of the school, level, name or effect a trigger or requirement names? */
 bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell, int level);
 /* A command may say {"as": "bonus_action"}: the frame's activation is changed when a feature allows it, else the
@@ -443,7 +443,7 @@ bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic 
 int64_t d5e_range_of(const struct d5e_frame *frame);
 /* The weapon's dice and every bonus that is on now, into the blow of the frame. */
 void d5e_roll_damage(struct d5e_frame *frame);
-/* play_attack.c, play_turn.c, play_command.c */
+/* attack.c, turn.c, command.c */
 /* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
                                   const struct d5e_frame *rider, const struct json *on_hit);
@@ -534,7 +534,7 @@ void d5e_fall_off(struct table *table, int who);
 void d5e_throw_rider(struct table *table, int mount, bool sure);
 /* forced_movement.c: a free place beside someone; false when there is none within three squares. */
 bool d5e_free_place(const struct table *table, int beside, int size, struct grid_space *found);
-/* contact.c */
+/* basic_actions.c */
 /* 0 for Tiny to 5 for Gargantuan. */
 int d5e_size_step(const struct d5e_actor *actor);
 /* Grips that no longer hold: the grappler is helpless, or too far away. */
@@ -565,7 +565,7 @@ void d5e_moves(struct table *table, struct arena *arena, struct json *commands);
 bool d5e_player_ways(struct table *table, int who, struct player_ways *ways);
 /* Does a feature of theirs set aside a property of weapons or a status of others ("Loading", "disengaged")? */
 bool d5e_sets_aside(struct table *table, int who, const char *what, const struct d5e_attack *attack);
-/* play_move.c */
+/* move.c */
 /* The square nearest to each enemy that walking leads to. */
 typedef void d5e_approach(void *context, int x, int y);
 void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *context);

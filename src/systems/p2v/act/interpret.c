@@ -1,6 +1,6 @@
 /* interpret.c: runs programs of steps: who a step affects, when it counts, branches and choices. The steps themselves
- * are in interpret_harm.c, interpret_move.c, interpret_last.c (what lasts), interpret_magic.c (spells and who is
- * summoned) and interpret_patch.c (what changes things that are about to happen). */
+ * are in interpret_harm.c, interpret_move.c, interpret_lasting.c (what lasts), interpret_magic.c (spells and who is
+ * summoned) and interpret_pending.c (what changes things that are about to happen). */
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"

@@ -4,7 +4,7 @@
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 #include "systems/p2v/act/interpret.h"
-#include "systems/p2v/board/pick.h"
+#include "systems/p2v/board/random_square.h"
 #include "systems/p2v/board/move.h"
 #include "systems/p2v/board/ride.h"
 
@@ -556,7 +556,7 @@ static bool last_ask_object(struct p2v_run *run, const struct p2v_context *conte
                             .within = range + source->size,
                             .fits = last_object_fits,
                             .range = range};
-    if (p2v_pick_any(run, &pick, x, y)) return true;
+    if (p2v_random_square(run, &pick, x, y)) return true;
     for (int away = 1; away <= range; away++)
         for (int row = 0; row < game->height; row++)
             for (int column = 0; column < game->width && question->count < P2V_OPTIONS; column++) {

@@ -1,7 +1,7 @@
 /* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
-#include "systems/p2v/board/pick.h"
+#include "systems/p2v/board/random_square.h"
 
 /* ---- who is summoned ---- */
 
@@ -121,7 +121,7 @@ bool p2v_ask_place_near(struct p2v_run *run, const struct p2v_near *near, struct
                             .fits = magic_fits,
                             .figure = figure,
                             .range = within};
-    if (p2v_pick_any(run, &pick, &x, &y)) {
+    if (p2v_random_square(run, &pick, &x, &y)) {
         *place = (struct p2v_point){x, y};
         return true;
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "systems/p2v/board/band.h"
+#include "systems/p2v/board/corridor.h"
 
 enum { BORDER_COLUMNS = P2V_WIDTH + 1, BORDER_CORNERS = BORDER_COLUMNS * (P2V_HEIGHT + 1) };
 
@@ -60,12 +60,12 @@ static void border_number(const struct p2v_game *game, struct p2v_border *border
 /* The squares that lines between the two can pass or touch, a bit for each of a row; rows are counted from 1. */
 static void border_near(struct grid_space a, struct grid_space b, int rows, uint64_t *near)
 {
-    struct p2v_band band;
-    bool has_band = p2v_band_make(a, b, &band);
+    struct p2v_corridor corridor;
+    bool has_band = p2v_corridor_make(a, b, &corridor);
     memset(near, has_band ? 0 : 0xff, (P2V_HEIGHT + 2) * sizeof *near);
     for (int i = 0; i < rows && has_band; i++) {
-        int y = band.y;
-        uint64_t row = p2v_band_next(&band);
+        int y = corridor.y;
+        uint64_t row = p2v_corridor_next(&corridor);
         row |= row << 1 | row >> 1;
         near[y] |= row;
         near[y + 1] |= row;

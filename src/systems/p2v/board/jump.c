@@ -3,7 +3,7 @@
 #include "systems/p2v/board/jump.h"
 
 #include "systems/p2v/board/move.h"
-#include "systems/p2v/board/pick.h"
+#include "systems/p2v/board/random_square.h"
 
 /* Over one square, or over a gap of one square (P2V-ACT-06); longer with a run-up (P2V-ACT-07). */
 static bool jump_fits(struct p2v_run *run, int figure, int x, int y)
@@ -43,7 +43,7 @@ static bool jump_ask(struct p2v_run *run, int figure, int length, struct p2v_opt
     int x, y;
     int within = game->unit == 1 && length <= P2V_WANDER_SQUARES ? (length + 1) | P2V_STRAIGHT : 0;
     struct p2v_pick pick = {.asked = figure, .source = figure, .within = within, .fits = jump_picks, .figure = figure};
-    if (p2v_pick_any(run, &pick, &x, &y)) {
+    if (p2v_random_square(run, &pick, &x, &y)) {
         int across = x < f->x ? f->x - x : x - f->x, down = y < f->y ? f->y - y : y - f->y;
         *to = (struct p2v_option){.x = (int16_t)x, .y = (int16_t)y, .value = (int16_t)(across > down ? across : down)};
         return true;

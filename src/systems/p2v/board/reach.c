@@ -204,7 +204,7 @@ static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int
     return open;
 }
 
-/* The steps walls leave open to a large creature, as close.c computes them. */
+/* The steps walls leave open to a large creature, as reach_slow.c computes them. */
 static void reach_open_large(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
 {
     assert(size > 1);

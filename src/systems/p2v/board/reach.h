@@ -83,7 +83,7 @@ static inline int reach_last_step(int dx, int dy)
     return dy > 0 ? GRID_SW : GRID_NW;
 }
 
-/* close.c: as p2v_reach_find, p2v_reach_list and p2v_reach_path. */
+/* reach_slow.c: as p2v_reach_find, p2v_reach_list and p2v_reach_path. */
 void p2v_close_find(const struct p2v_game *game, struct p2v_reachable *out);
 void p2v_close_list(const struct p2v_game *game, struct p2v_reachable *out);
 void p2v_close_path(const struct p2v_reachable *reachable, int x, int y, struct p2v_path *path);

@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
-#include "systems/p2v/board/band.h"
+#include "systems/p2v/board/corridor.h"
 #include "systems/p2v/board/border.h"
 #include "systems/p2v/board/heights.h"
 #include "systems/p2v/board/inch.h"
@@ -174,7 +174,7 @@ static bool sight_search(const struct p2v_game *game, struct grid_space a, struc
 static bool sight_find_squares(const struct p2v_game *game, const uint64_t *walls, struct grid_space a,
                                struct grid_space b, uint16_t blocking)
 {
-    return !p2v_band_is_shut(game, walls, a, b) && sight_search(game, a, b, blocking);
+    return !p2v_corridor_is_shut(game, walls, a, b) && sight_search(game, a, b, blocking);
 }
 
 /* The squares of a space that lines to the other one leave it by: if any of its squares sees something there, so does
@@ -199,11 +199,11 @@ static bool sight_find(const struct p2v_game *game, struct grid_space a, struct 
     const uint64_t *walls = solid_only ? game->ground.solid : game->ground.blind;
     if (a.size == 1 && b.size == 1) return sight_find_squares(game, walls, a, b, blocking);
     if (grid_overlaps(a, b)) return true;
-    if (p2v_band_is_shut(game, walls, a, b)) return false;
+    if (p2v_corridor_is_shut(game, walls, a, b)) return false;
     struct grid_space from[SIGHT_MOST_SQUARES], to[SIGHT_MOST_SQUARES];
     int from_count = sight_facing(game, a, b, solid_only, from), to_count = sight_facing(game, b, a, solid_only, to);
     for (int i = 0; i < from_count; i++) {
-        if (a.size > 1 && b.size > 1 && p2v_band_is_shut(game, walls, from[i], b)) continue;
+        if (a.size > 1 && b.size > 1 && p2v_corridor_is_shut(game, walls, from[i], b)) continue;
         for (int j = 0; j < to_count; j++)
             if (sight_find_squares(game, walls, from[i], to[j], blocking)) return true;
     }
@@ -404,15 +404,15 @@ static void sight_rays_gather(struct sight_rays *rays)
     int top = a.y < b.y ? a.y : b.y, bottom = a.y + a.size > b.y + b.size ? a.y + a.size : b.y + b.size;
     int left = a.x < b.x ? a.x : b.x, right = a.x + a.size > b.x + b.size ? a.x + a.size : b.x + b.size;
     uint64_t own = ((UINT64_C(1) << a.size) - 1) << a.x, covering = 0;
-    struct p2v_band band;
-    bool has_band = p2v_band_make(a, b, &band);
+    struct p2v_corridor corridor;
+    bool has_band = p2v_corridor_make(a, b, &corridor);
     for (int i = 0; i < game->figures_count; i++)
         if (p2v_creature_covers(game, i, rays->attacker, rays->target)) covering |= UINT64_C(1) << i;
     rays->count = 0;
     sight_rays_raise(rays);
     for (int i = 0; i < bottom - top; i++) {
-        int y = has_band ? band.y : top + i;
-        uint64_t row = has_band ? p2v_band_next(&band) : (UINT64_C(1) << right) - (UINT64_C(1) << left);
+        int y = has_band ? corridor.y : top + i;
+        uint64_t row = has_band ? p2v_corridor_next(&corridor) : (UINT64_C(1) << right) - (UINT64_C(1) << left);
         if (y >= a.y && y < a.y + a.size) row &= ~own;
         if (!rays->has_rocks) row &= rays->pieces->either[y] | game->ground.held[y];
         for (; row; row &= row - 1)

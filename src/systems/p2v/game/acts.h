@@ -231,7 +231,7 @@ int p2v_ask(struct p2v_run *run);
 void p2v_join_turn(struct p2v_run *run, int figure);
 int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides for it now */
 
-/* universal.c */
+/* universal_actions.c */
 /* The name of what an option of looting would take. */
 const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option);
 bool p2v_universal_possible(struct p2v_run *run, int figure, int action);

@@ -521,7 +521,7 @@ static inline uint16_t p2v_met(uint16_t passes, uint16_t traits)
     return passes && (traits & passes) == passes ? (uint16_t)(traits & ~P2V_TERRAIN_DIFFICULT) : traits;
 }
 
-/* look.c: what is true of figures */
+/* query.c: what is true of figures */
 /* In play, on the board, not helpless, not swallowed. */
 static inline bool p2v_is_live(const struct p2v_game *game, int figure)
 {

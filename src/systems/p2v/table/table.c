@@ -9,7 +9,7 @@
 #include "core/view.h"
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/table/machine.h"
-#include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/prompt.h"
 #include "systems/p2v/table/commands.h"
 #include "systems/p2v/table/events.h"
 #include "systems/p2v/board/place.h"
@@ -106,7 +106,7 @@ static int play_named(const struct p2v_state *state, const struct p2v_question *
     int found = -1;
     arena_init(&scratch);
     for (int i = 0; i < question->count && found < 0; i++) {
-        struct json option = p2v_asked_option(&scratch, state, question, i);
+        struct json option = p2v_prompt_option(&scratch, state, question, i);
         if (p2v_same_word(json_to_text(json_get(&option, "text"), ""), json_to_text(answer, ""))) found = i;
     }
     arena_free(&scratch);
@@ -247,10 +247,10 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool led = question->side != play_state(table)->game.figures[question->figure].side;
     arena_init(&scratch);
     if (led) json_set(&scratch, &about, "side", json_make_int(question->side)); /* not its own player answers */
-    play_set_text(&scratch, &about, "asks", p2v_asked_kind(question));
+    play_set_text(&scratch, &about, "asks", p2v_prompt_kind(question));
     for (int i = 0; i < question->count; i++)
-        json_push(&scratch, &options, p2v_asked_option(&scratch, play_state(table), question, i));
-    const char *prompt = p2v_asked_prompt(table, play_state(table), question);
+        json_push(&scratch, &options, p2v_prompt_option(&scratch, play_state(table), question, i));
+    const char *prompt = p2v_prompt_text(table, play_state(table), question);
     play_state(table)->asking = run;
     play_state(table)->question = question;
     int answer = table_ask_json(table, question->figure, prompt, &options, &about);

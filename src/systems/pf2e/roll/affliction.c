@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ir/degree.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 
 /* The text after a bold word, up to the next one or the end of the paragraph. */

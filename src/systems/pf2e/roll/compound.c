@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 
 static const struct {
     const char *word;

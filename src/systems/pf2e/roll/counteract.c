@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/spell_phrases.h"
 
 /* The words that begin an attempt, and after them what it aims at; NULL when there are none. */

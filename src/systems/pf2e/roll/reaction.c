@@ -5,7 +5,7 @@
 
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 
 static const struct {
     const char *word;

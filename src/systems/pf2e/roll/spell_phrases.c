@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/spell_bonus.h"
 #include "systems/pf2e/element/elements.h"
 

@@ -12,7 +12,7 @@
 #include "systems/pf2e/roll/play_data.h"
 #include "systems/pf2e/roll/spell_bonus.h"
 #include "systems/pf2e/roll/spell_phrases.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/reaction.h"
 #include "systems/pf2e/roll/spell_form.h"
 
@@ -404,7 +404,7 @@ static void spell_keep_words(struct pf2e_spell_text *text, struct arena *arena, 
 {
     struct text plain = {0};
     const char *markup = arena_copy_text(arena, from, (size_t)(end - from));
-    if (markup) pf2e_prose_plain(&plain, markup);
+    if (markup) pf2e_plain_text(&plain, markup);
     if (plain.length) text->words[outcome] = arena_copy_text(arena, text_get(&plain), plain.length);
     text_free(&plain);
 }
@@ -451,7 +451,7 @@ static void spell_add_plain(struct text *rest, const char *from, const char *end
     struct text markup = {0};
     text_add_bytes(&markup, from, (size_t)(end - from));
     if (rest->length) text_add_char(rest, ' ');
-    pf2e_prose_plain(rest, text_get(&markup));
+    pf2e_plain_text(rest, text_get(&markup));
     text_free(&markup);
 }
 

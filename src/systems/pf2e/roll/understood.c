@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "systems/pf2e/content/inline.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"

@@ -2,7 +2,7 @@
  * derived, and absent data is not shown. */
 #include <string.h>
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/sheet/sheet.h"
 
 struct stored_row {
@@ -38,7 +38,7 @@ static void sheet_stored_texts(struct page *page, struct arena *arena, const str
                                              {"Master's attribute", "master.ability", false}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text plain = {0};
-        pf2e_prose_plain(&plain, json_to_text(json_path(system, rows[i].path), ""));
+        pf2e_plain_text(&plain, json_to_text(json_path(system, rows[i].path), ""));
         const char *kept = arena_copy_text(arena, text_get(&plain), plain.length);
         if (kept && *kept) page_row(page, rows[i].label, kept, NULL);
         text_free(&plain);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cast.h"
 
 enum { DREAD_MINUTE = 10, DREAD_HOUR = 600, DREAD_DAY = 14400 };

@@ -5,7 +5,7 @@
 #include "systems/pf2e/roll/spell_form.h"
 #include "systems/pf2e/table/table.h"
 
-/* table_area.c: lays the area of the spell as the command says; refuses when it cannot lie there. */
+/* area.c: lays the area of the spell as the command says; refuses when it cannot lie there. */
 bool pf2e_area_place(struct table *table, int who, const struct pf2e_spell_form *form, const struct json *command,
                      struct pf2e_area *area);
 bool pf2e_area_reaches(const struct pf2e_state *state, const struct pf2e_area *area, int target);
@@ -14,7 +14,7 @@ bool pf2e_area_has_square(const struct pf2e_area *area, int x, int y);
 /* Where cover is measured from. */
 struct grid_space pf2e_area_origin(const struct pf2e_area *area);
 
-/* table_spend.c: what pays for a spell. */
+/* spell_cost.c: what pays for a spell. */
 struct pf2e_slot {
     const char *way; /* "free", "slot", "prepared", "innate", "focus", "scroll", "wand", "item", "use" */
     const char *id;  /* of the entry or the spell */
@@ -35,11 +35,11 @@ void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item)
 void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
                      int64_t index);
 
-/* table_cast.c */
+/* cast.c */
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);
 /* The spell acts again, because it is sustained: at the target of the command, or where it lies. */
 void pf2e_cast_again(struct table *table, int who, const struct json *command, const char *effect);
-/* table_odds.c: as people read them. */
+/* odds.c: as people read them. */
 const char *pf2e_odds_percent(struct page *page, double chance);
 /* "reflex" as "Reflex". */
 const char *pf2e_odds_name(struct page *page, const char *slug);
@@ -53,19 +53,19 @@ bool pf2e_cast_reaction(struct table *table, int who, const char *spell, int aga
 bool pf2e_cast_reaction_is_possible(struct table *table, int who, const char *spell, int against);
 bool pf2e_use_is_possible(struct table *table, int who, const struct json *command);
 
-/* table_scroll.c: the scroll or wand of this name; NULL. Opened, it gives the spell in it (in the arena) and what pays
+/* scroll.c: the scroll or wand of this name; NULL. Opened, it gives the spell in it (in the arena) and what pays
  * for it; refuses when that cannot be. */
 const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const char *name);
 bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
                       struct pf2e_slot *slot);
 
-/* table_minion.c: spells that bring a creature. */
+/* minion.c: spells that bring a creature. */
 struct pf2e_casting;
 bool pf2e_is_summoning(const struct pf2e_spell_form *form);
 void pf2e_summon_check(struct pf2e_casting *casting, const struct json *command);
 void pf2e_summon(struct pf2e_casting *casting, const struct json *command, const char *effect);
 
-/* table_zone.c: the ground a spell leaves, when it has an area. False: none. */
+/* zone.c: the ground a spell leaves, when it has an area. False: none. */
 struct pf2e_casting;
 bool pf2e_zone_read(struct pf2e_casting *casting, struct pf2e_zone *zone);
 void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char *name);
@@ -73,7 +73,7 @@ void pf2e_zone_lay(struct table *table, const struct pf2e_zone *zone, const char
 enum pf2e_sustaining { PF2E_SUSTAIN_ONLY, PF2E_SUSTAIN_AGAIN, PF2E_SUSTAIN_BY_HAND };
 enum pf2e_sustaining pf2e_sustaining_of(const struct pf2e_item *spell, struct text *words);
 
-/* table_outcome.c: the targets of a spell that is being cast. */
+/* outcome.c: the targets of a spell that is being cast. */
 struct pf2e_casting {
     struct table *table;
     int who;
@@ -102,7 +102,7 @@ struct pf2e_casting {
     struct pf2e_damage_roll rolled[2]; /* damage and healing rolled once for all */
     struct pf2e_words seen;            /* options of that roll */
 };
-/* table_power.c: the text of an action from an item read like a spell; false: there is nothing in it to do. End it. */
+/* power.c: the text of an action from an item read like a spell; false: there is nothing in it to do. End it. */
 bool pf2e_power_open(struct pf2e_casting *casting, struct table *table, int who, const struct pf2e_item *item);
 /* Finds the targets the command means, named or inside the area; refuses what cannot be. */
 void pf2e_casting_aim(struct pf2e_casting *casting, const struct json *command);
@@ -117,7 +117,7 @@ double pf2e_casting_factor(const struct pf2e_casting *casting, enum degree degre
 /* The caster prepared for throwing damage, and the options of that roll (free them). */
 struct pf2e_actor *pf2e_casting_thrower(struct pf2e_casting *casting);
 void pf2e_casting_options(struct pf2e_casting *casting, struct pf2e_actor *actor, struct options *options);
-/* table_odds_cast.c: its chances, for people. False: there is nothing to roll. */
+/* odds_cast.c: its chances, for people. False: there is nothing to roll. */
 bool pf2e_casting_odds(struct pf2e_casting *casting, struct page *page);
 /* True when a question is open. */
 bool pf2e_casting_resolve(struct pf2e_casting *casting);

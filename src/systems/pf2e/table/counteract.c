@@ -3,7 +3,7 @@
 
 #include "systems/pf2e/gm/difficulty.h"
 #include "systems/pf2e/roll/counteract.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/table/cast.h"
 

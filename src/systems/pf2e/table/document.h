@@ -4,7 +4,7 @@
 
 #include "systems/pf2e/table/table.h"
 
-/* table_document.c. What cannot be done for want of memory is refused. */
+/* document.c. What cannot be done for want of memory is refused. */
 bool pf2e_is_hurt(const struct pf2e_fighter *fighter); /* its hit points are not those of its document */
 void pf2e_take_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form); /* NULL: no memory */
 void pf2e_set_hp(struct table *table, struct pf2e_fighter *fighter, int64_t hp, int64_t temp);
@@ -17,7 +17,7 @@ void pf2e_change_document(struct table *table, struct pf2e_fighter *fighter, con
 void pf2e_put_effect(struct table *table, struct pf2e_fighter *fighter, const char *text);
 void pf2e_put_condition(struct table *table, struct pf2e_fighter *fighter, const char *slug, int64_t value);
 
-/* table_recall.c: the same; a change that was made before, or is light, is not worked out again. */
+/* form_change.c: the same; a change that was made before, or is light, is not worked out again. */
 void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, const struct event *event);
 
 #endif

@@ -9,7 +9,7 @@
 #include "systems/pf2e/table/cast.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/element/elements.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 
 const char *pf2e_effect_plain_name(const char *name)
 {

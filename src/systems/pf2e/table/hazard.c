@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/content/inline.h"
 #include "systems/pf2e/table/cast.h"
 
@@ -94,7 +94,7 @@ static void hazard_try(struct table *table, int who, int target, struct pf2e_bor
                                   .has_dc = true,
                                   .dc = strtoll(check->dc, NULL, 10)};
     struct text plain = {0};
-    pf2e_prose_plain(&plain, text);
+    pf2e_plain_text(&plain, text);
     pf2e_pay(table, who, "two");
     pf2e_reveal(table, who, table_actor_name(table, target), text_get(&plain));
     text_free(&plain);

@@ -7,7 +7,7 @@
 #include "base/ascii.h"
 #include "systems/pf2e/content/inline.h"
 #include "systems/pf2e/item/bulk.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cast.h"
 
 static const char inside_rules[] =

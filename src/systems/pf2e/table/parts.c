@@ -5,7 +5,7 @@
 
 #include "base/ascii.h"
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/table/cast.h"
 

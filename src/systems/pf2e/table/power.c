@@ -8,7 +8,7 @@
 #include "ir/slug.h"
 #include "systems/pf2e/damage/damage_formula.h"
 #include "systems/pf2e/content/inline.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/affliction.h"
 #include "systems/pf2e/roll/compound.h"
 #include "systems/pf2e/table/cast.h"
@@ -53,7 +53,7 @@ void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item)
     struct text whole = {0}, words = {0};
     pf2e_description_whole(pf2e_table_world(pf2e_state_of(table)), item, &whole);
     text_add(&whole, tree_text(&item->system, "description.added", ""));
-    pf2e_prose_plain(&words, text_get(&whole));
+    pf2e_plain_text(&words, text_get(&whole));
     if (words.length) pf2e_reveal(table, who, item->name, text_get(&words));
     text_free(&whole);
     text_free(&words);
@@ -495,7 +495,7 @@ void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
     if (casting->text.rest && casting->did)
         pf2e_reveal(casting->table, casting->who, casting->form.item.name, casting->text.rest);
     if (*added && casting->did) { /* by elements of others */
-        pf2e_prose_plain(&words, added);
+        pf2e_plain_text(&words, added);
         pf2e_reveal(casting->table, casting->who, casting->form.item.name, text_get(&words));
     }
     text_free(&words);

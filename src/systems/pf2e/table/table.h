@@ -173,7 +173,7 @@ void pf2e_near_document(const struct table *table, struct near *near, const char
 /* The creature has no statistic of this name. */
 void pf2e_refuse_statistic(struct table *table, int who, const char *name);
 void pf2e_dispatch(struct table *table, int who, const struct json *command);
-bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* table_odds.c */
+bool pf2e_table_preview(struct table *table, const struct json *command, struct page *page); /* odds.c */
 void pf2e_table_legal(struct table *table, struct arena *arena, struct json *commands);
 void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
 void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
@@ -196,7 +196,7 @@ bool pf2e_resource_is_kept(const char *name); /* it is in the document */
 bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcasting */
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
-/* tell.c: events that many parts emit. */
+/* common_events.c: events that many parts emit. */
 /* The value of a condition in an event: those that have none leave it out and count as 1. */
 static inline int64_t pf2e_condition_in(int64_t value)
 {
@@ -237,7 +237,7 @@ const char *pf2e_effect_plain_name(const char *name);
 symbol pf2e_effect_label(struct table *table, int who, const char *slug); /* effects.c: for players */
 void pf2e_persistent_over(struct table *table, int who, symbol type);  /* damage.c */
 
-/* table_decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
+/* decide.c: in an encounter, is it this fighter's turn, able to act, with enough left? Refuses if not. */
 bool pf2e_may_act(struct table *table, int who, const char *cost);
 void pf2e_pay(struct table *table, int who, const char *cost);
 int64_t pf2e_table_throw(void *table, int64_t faces);
@@ -252,7 +252,7 @@ bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
 
-/* table_effects.c: effects with their time, and marks. */
+/* effects.c: effects with their time, and marks. */
 struct pf2e_span {
     enum effect_clock clock;
     int whose, remaining;
@@ -283,16 +283,16 @@ void pf2e_master_effect(struct table *table, const struct json *command, int who
 void pf2e_decide_dismiss(struct table *table, int who, const struct json *command);
 void pf2e_decide_sustain(struct table *table, int who, const struct json *command);
 
-/* table_aura_save.c: the save that the text of an aura calls for. False when a question is open. */
+/* aura_save.c: the save that the text of an aura calls for. False when a question is open. */
 bool pf2e_aura_save(struct table *table, int bearer, const struct pf2e_item *item, int target, const char *moment);
 /* For those who stand in auras when the encounter begins. */
 bool pf2e_auras_begin(struct table *table);
-/* table_aura.c: all auras as they are now, after a move or a new effect. False when a question is open. */
+/* aura.c: all auras as they are now, after a move or a new effect. False when a question is open. */
 bool pf2e_auras_settle(struct table *table);
 bool pf2e_auras_on_turn(struct table *table, int who, const char *moment); /* "turn-start", "turn-end" */
 bool pf2e_auras_would_change(const struct table *table, int who, int x, int y);
 
-/* table_place.c: what lies between two of the table. */
+/* cover.c: what lies between two of the table. */
 bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int one, int other);
 enum pf2e_cover { PF2E_COVER_NONE = 0, PF2E_COVER_LESSER = 1, PF2E_COVER_STANDARD = 2, PF2E_COVER_GREATER = 4 };
 enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_space from, int who, int target);
@@ -313,7 +313,7 @@ bool pf2e_table_veiled(const struct pf2e_state *state, int who, int target);
 enum { PF2E_UNSEEN_ATTACKER = 16 };
 int pf2e_table_protection(const struct pf2e_state *state, int who, int target);
 
-/* table_stealth.c: how one is seen by another. */
+/* stealth.c: how one is seen by another. */
 enum pf2e_sight { PF2E_SIGHT_OBSERVED, PF2E_SIGHT_HIDDEN, PF2E_SIGHT_UNDETECTED };
 enum pf2e_sight pf2e_table_sight(const struct pf2e_state *state, int observer, int who);
 void pf2e_stealth_ends(struct table *table, int who); /* everyone sees it */
@@ -324,7 +324,7 @@ void pf2e_decide_hide(struct table *table, int who, const struct json *command);
 void pf2e_decide_sneak(struct table *table, int who, const struct json *command);
 void pf2e_decide_seek(struct table *table, int who, const struct json *command);
 
-/* table_minion.c */
+/* minion.c */
 static inline int pf2e_master(const struct pf2e_state *state, int who) /* -1: nobody */
 {
     return state->fighters[who].master - 1;
@@ -346,7 +346,7 @@ void pf2e_inside_settle(struct table *table);
 void pf2e_order_minions(struct table *table, int who, const char *effect);
 void pf2e_minions_settle(struct table *table);
 void pf2e_decide_command(struct table *table, int who, const struct json *command);
-/* table_state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
+/* state.c: a name nobody has, a place for one who is not there yet, and the newcomer itself. */
 /* The side that an entry or a command gives by its name or number; without one a character is of the first side, any
  * other document of the second. */
 struct pf2e_side {
@@ -359,13 +359,13 @@ symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, con
 bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *document, int x, int y);
 void pf2e_join(struct table *table, struct pf2e_state *state, const struct event *event);
 
-/* table_zone.c: places that spells have changed. */
+/* zone.c: places that spells have changed. */
 uint16_t pf2e_zone_bits(const struct pf2e_state *state, int x, int y);
 bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from, struct grid_space to); /* and hurts */
 void pf2e_zones_on_step(struct table *table, int who, struct grid_space from);
 void pf2e_zones_on_turn(struct table *table, int who, bool start);
 
-/* table_fly.c: heights, in feet. */
+/* fly.c: heights, in feet. */
 int pf2e_ground(const struct pf2e_state *state, struct grid_space space);
 int pf2e_in_the_air(const struct pf2e_state *state, int who);              /* 0: it stands on the ground */
 int pf2e_speed(const struct pf2e_state *state, int who, const char *type); /* "fly"; 0: it has none */
@@ -376,7 +376,7 @@ bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height
 void pf2e_decide_fly(struct table *table, int who, const struct json *command);
 void pf2e_decide_climb(struct table *table, int who, const struct json *command);
 
-/* table_move.c */
+/* move.c */
 bool pf2e_can_stand(const struct pf2e_state *state, int who, int x, int y);          /* on the ground there */
 bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int height); /* at this height */
 /* The square nearest to [x, y] where it could stand. False when it is that one, or when there is none around. */
@@ -436,7 +436,7 @@ void pf2e_decide_stride(struct table *table, int who, const struct json *command
 void pf2e_decide_step(struct table *table, int who, const struct json *command);
 void pf2e_push_away(struct table *table, int who, int from, int squares);
 
-/* table_strike.c */
+/* strike.c */
 void pf2e_decide_strike(struct table *table, int who, const struct json *command);
 /* A strike on the way. */
 struct pf2e_strike_order {
@@ -458,7 +458,7 @@ struct pf2e_strike *pf2e_command_strike(struct table *table, int who, int target
 /* The option among those of the fighter as it is now; NULL when there is none any more. */
 const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter *fighter,
                                                        const struct pf2e_strike *strike);
-/* table_ready.c: the strike as it is now; release it. NULL when it cannot be made. */
+/* ready.c: the strike as it is now; release it. NULL when it cannot be made. */
 struct pf2e_ready_strike *pf2e_table_ready_strike(struct table *table, const struct pf2e_strike_order *order);
 /* strike.c: the damage of a Strike that hit before, once more. */
 void pf2e_deal_again(struct table *table, const struct pf2e_strike_order *order);
@@ -470,7 +470,7 @@ bool pf2e_weapon_uses_supply(const struct pf2e_item *weapon);
 /* Is there a bomb or a piece of ammunition left for it? */
 bool pf2e_strike_is_supplied(const struct pf2e_fighter *fighter, const struct pf2e_strike *strike);
 
-/* table_check.c */
+/* check.c */
 struct pf2e_check_report {
     int who, target;  /* target -1: nobody */
     const char *name;  /* of the action */
@@ -485,7 +485,7 @@ void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf
 /* After a roll: its notes are shown, effects that it used up end. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 
-/* table_harm.c */
+/* harm.c */
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
 /* What arrived is reported and applied: hit points, shield, persistent damage, falling and rising. */
@@ -508,11 +508,11 @@ void pf2e_hurt_or_heal(struct table *table, int who, struct pf2e_blow blow, stru
 void pf2e_lose_hit_points(struct table *table, int who, int64_t amount); /* whatever its defences */
 void pf2e_set_hit_points(struct table *table, int who, int64_t hp); /* with what follows from it */
 
-/* table_legal_cast.c: spells, own actions and the like that can be used now. */
+/* legal_cast.c: spells, own actions and the like that can be used now. */
 void pf2e_legal_casts(struct table *table, int who, struct arena *arena, struct json *commands);
 void pf2e_legal_reactions(struct table *table, struct arena *arena, struct json *commands); /* by hand, of everyone */
 
-/* table_skill.c: actions that are a check against someone. */
+/* skill.c: actions that are a check against someone. */
 void pf2e_decide_skill(struct table *table, int who, const struct json *command);
 /* What the table knows of a check before it is rolled: a target that does not understand threats. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
@@ -543,7 +543,7 @@ void pf2e_decide_drop(struct table *table, int who, const struct json *command);
 void pf2e_master_toggle(struct table *table, const struct json *command, int who);
 /* A weapon, shield or consumable that is worn and fits a free hand. */
 bool pf2e_gear_may_be_drawn(const struct pf2e_actor *actor, const struct pf2e_item *item);
-/* table_aid.c: helping others. */
+/* aid.c: helping others. */
 enum pf2e_reacted { PF2E_NOT_REACTED, PF2E_REACTED, PF2E_REACTED_DISRUPTED, PF2E_REACTED_OPEN };
 enum pf2e_reacted pf2e_offer_aid(struct table *table, int who);
 void pf2e_decide_aid(struct table *table, int who, const struct json *command);
@@ -552,11 +552,11 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command);
 void pf2e_emit_immune(struct table *table, int who, int source, const char *what, int rounds);
 bool pf2e_is_immune(const struct table *table, int who, int source, const char *what);
 
-/* table_readied.c */
+/* readied.c */
 void pf2e_decide_ready(struct table *table, int who, const struct json *command);
 enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against);
 
-/* table_react.c: offers reactions to something that `actor` does. */
+/* react.c: offers reactions to something that `actor` does. */
 enum pf2e_reacted pf2e_react(struct table *table, unsigned trigger, int actor, int target);
 /* To someone who came from that square to where it stands now. */
 enum pf2e_reacted pf2e_react_to_coming(struct table *table, int actor, int from_x, int from_y);
@@ -570,16 +570,16 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
 /* Shows people what they have to do themselves: the text of the item. */
 void pf2e_by_hand(struct table *table, int who, const struct pf2e_item *item);
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked);
-/* table_power.c: actions from items, and rolls in texts. */
+/* power.c: actions from items, and rolls in texts. */
 void pf2e_decide_use(struct table *table, int who, const struct json *command);
 void pf2e_decide_roll(struct table *table, int who, const struct json *command);
 
-/* table_build.c: addItem, removeItem, chooseItem, level */
+/* build.c: addItem, removeItem, chooseItem, level */
 void pf2e_decide_building(struct table *table, int who, const struct json *command);
 enum status pf2e_table_why(struct table *table, const char *who, const char *thing, struct arena *arena,
                            struct diags *diags, struct answer *answer);
 
-/* table_turn.c */
+/* turn.c */
 double pf2e_table_dice(struct table *table, struct arena *arena, const char *formula); /* rolls them */
 
 extern const struct field pf2e_scenario_fields[]; /* scenario_fields.c */

@@ -1,7 +1,7 @@
 /* trample.c: Trample on a PF2e table: the path through other spaces, and the creatures in it. */
 #include <string.h>
 
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cast.h"
 
 bool pf2e_tramples(const char *text)

@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "systems/pf2e/roll/play_data.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/table/cast.h"
 
 enum { ZONE_ENTER = 1, ZONE_TURN_START = 2, ZONE_TURN_END = 4 };
@@ -216,7 +216,7 @@ enum pf2e_sustaining pf2e_sustaining_of(const struct pf2e_item *spell, struct te
     }
     struct text markup = {0};
     text_add_bytes(&markup, found, (size_t)(end - found));
-    pf2e_prose_plain(words, text_get(&markup));
+    pf2e_plain_text(words, text_get(&markup));
     text_free(&markup);
     return PF2E_SUSTAIN_BY_HAND;
 }

@@ -164,7 +164,7 @@ static void swse_lower_ability_score_modifier(struct swse_lowering *lowering)
     op->ability.value = swse_lower_int(lowering, "value");
 }
 
-/* The item itself is made by weapon.c, which needs the bearer's size. */
+/* The item itself is made by item.c, which needs the bearer's size. */
 static void swse_lower_natural_weapon(struct swse_lowering *lowering)
 {
     swse_lower_add(lowering, SWSE_OP_WEAPON);

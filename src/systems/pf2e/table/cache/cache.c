@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/start.h"
-#include "systems/pf2e/roll/prose.h"
+#include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/roll/spell_form.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"

@@ -1,5 +1,5 @@
-/* prose.c: texts of content as people read them, without markup. */
-#include "systems/pf2e/roll/prose.h"
+/* plain_text.c: texts of content as people read them, without markup. */
+#include "systems/pf2e/roll/plain_text.h"
 
 #include <string.h>
 
@@ -191,7 +191,7 @@ static const char *plain_tag(struct text *out, const char *at, bool *heads)
     return behind;
 }
 
-void pf2e_prose_plain(struct text *out, const char *markup)
+void pf2e_plain_text(struct text *out, const char *markup)
 {
     struct text made = {0};
     bool heads = false; /* bold words begin a sentence */
@@ -224,7 +224,7 @@ const char *pf2e_ground_read(const char *markup)
     };
     const char *terrain = NULL;
     struct text plain = {0};
-    pf2e_prose_plain(&plain, markup);
+    pf2e_plain_text(&plain, markup);
     const char *words = text_get(&plain);
     for (size_t i = 0; i < sizeof grounds / sizeof *grounds && !terrain; i++) {
         if (pf2e_seek(words, words + strlen(words), grounds[i].phrase)) terrain = grounds[i].terrain;
@@ -234,7 +234,7 @@ const char *pf2e_ground_read(const char *markup)
 }
 
 /* Links without a label get the name of what they lead to. */
-static void prose_name_links(const struct pf2e_world *world, const char *markup, struct text *out)
+static void plain_text_name_links(const struct pf2e_world *world, const char *markup, struct text *out)
 {
     static const char mark[] = "@UUID[";
     const char *from = markup;
@@ -258,11 +258,11 @@ void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *not
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
     if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
     if (note->comes_with_hit) text_add(out, "A hit also brings ");
-    if (title && *title) pf2e_prose_plain(out, pf2e_label(world, title));
+    if (title && *title) pf2e_plain_text(out, pf2e_label(world, title));
     if (note->comes_with_hit) text_add(out, ".");
     if (title && *title && *text) text_add(out, ": ");
-    prose_name_links(world, text, &named);
-    pf2e_prose_plain(out, named.failed ? text : text_get(&named));
+    plain_text_name_links(world, text, &named);
+    pf2e_plain_text(out, named.failed ? text : text_get(&named));
     text_free(&named);
 }
 
@@ -354,7 +354,7 @@ bool pf2e_shape_loses(const char *markup, const char *attack)
     struct text plain = {0}, name = {0};
     for (const char *at = attack; *at; at++)
         text_add_char(&name, ascii_lower(*at));
-    pf2e_prose_plain(&plain, markup);
+    pf2e_plain_text(&plain, markup);
     const char *words = text_get(&plain);
     bool loses = false, several = shape_is_one_of_several(words);
     for (const char *at = words; !several && *at && !loses;) {

@@ -1,4 +1,4 @@
-/* tell.c: emits events that many parts share: rolls, damage, resources spent and restored. */
+/* common_events.c: emits events that many parts share: rolls, damage, resources spent and restored. */
 #include <string.h>
 
 #include "base/ascii.h"

@@ -1,18 +1,18 @@
-/* spend.c: slots, prepared spells, daily uses and focus points that pay for spells. (PF2e spellcasting) */
+/* spell_cost.c: slots, prepared spells, daily uses and focus points that pay for spells. (PF2e spellcasting) */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"
 
 enum { SPEND_MOST_RANK = 10 };
 
-static const struct json *spend_slot(const struct pf2e_item *entry, int64_t rank, struct arena *arena)
+static const struct json *spell_cost_slot(const struct pf2e_item *entry, int64_t rank, struct arena *arena)
 {
     const char *path = arena_printf(arena, "slots.slot%lld", (long long)rank);
     return path ? json_path(&entry->system, path) : NULL;
 }
 
 /* The first preparation of the spell at the rank that is not used up; -1. `*known` when there is any at all. */
-static int spend_prepared(const struct json *slot, const char *id, bool *known)
+static int spell_cost_prepared(const struct json *slot, const char *id, bool *known)
 {
     const struct json *prepared = json_get(slot, "prepared");
     for (size_t i = 0; i < json_count(prepared); i++) {
@@ -24,22 +24,22 @@ static int spend_prepared(const struct json *slot, const char *id, bool *known)
     return -1;
 }
 
-static int64_t spend_own_rank(const struct pf2e_item *spell)
+static int64_t spell_cost_own_rank(const struct pf2e_item *spell)
 {
     int64_t base = tree_int(&spell->system, "level.value", 1);
     int64_t rank = tree_int(&spell->system, "location.heightenedLevel", base);
     return rank > base ? rank : base;
 }
 
-static void spend_from_prepared(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
-                                int64_t rank, struct pf2e_slot *slot)
+static void spell_cost_from_prepared(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
+                                     int64_t rank, struct pf2e_slot *slot)
 {
     struct arena arena;
     bool known = false;
     arena_init(&arena);
     slot->way = NULL;
     for (int64_t at = rank ? rank : 0; at <= (rank ? rank : SPEND_MOST_RANK) && !slot->way; at++) {
-        int index = spend_prepared(spend_slot(entry, at, &arena), spell->id, &known);
+        int index = spell_cost_prepared(spell_cost_slot(entry, at, &arena), spell->id, &known);
         if (index >= 0) *slot = (struct pf2e_slot){.way = "prepared", .id = entry->id, .rank = at, .index = index};
     }
     arena_free(&arena);
@@ -51,11 +51,11 @@ static void spend_from_prepared(struct table *table, const struct pf2e_item *ent
 }
 
 /* Other ranks than its own only for signature spells. */
-static void spend_from_slots(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
-                             int64_t rank, struct pf2e_slot *slot)
+static void spell_cost_from_slots(struct table *table, const struct pf2e_item *entry, const struct pf2e_item *spell,
+                                  int64_t rank, struct pf2e_slot *slot)
 {
     struct arena arena;
-    int64_t own = spend_own_rank(spell), wanted = rank ? rank : own;
+    int64_t own = spell_cost_own_rank(spell), wanted = rank ? rank : own;
     bool signature = json_to_bool(json_path(&spell->system, "location.signature"), false) ||
                      json_to_bool(json_path(&entry->system, "prepared.flexible"), false);
     if (wanted != own && !signature) {
@@ -63,24 +63,24 @@ static void spend_from_slots(struct table *table, const struct pf2e_item *entry,
         return;
     }
     arena_init(&arena);
-    int64_t left = json_to_int(json_get(spend_slot(entry, wanted, &arena), "value"), 0);
+    int64_t left = json_to_int(json_get(spell_cost_slot(entry, wanted, &arena), "value"), 0);
     arena_free(&arena);
     *slot = (struct pf2e_slot){.way = "slot", .id = entry->id, .rank = wanted};
     if (left < 1) table_refuse(table, "no slot of rank %d is left", (int)wanted);
 }
 
 /* The focus points a spell costs; elements can change them, those of cantrips too. */
-static int64_t spend_focus_cost(const struct pf2e_item *spell)
+static int64_t spell_cost_focus_cost(const struct pf2e_item *spell)
 {
     bool usual = pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell);
     int64_t cost = tree_int(&spell->system, "cast.focusPoints", usual);
     return cost > 0 ? cost : 0;
 }
 
-static void spend_focus(struct table *table, const struct pf2e_actor *actor, const struct pf2e_item *spell,
-                        struct pf2e_slot *slot)
+static void spell_cost_focus(struct table *table, const struct pf2e_actor *actor, const struct pf2e_item *spell,
+                             struct pf2e_slot *slot)
 {
-    int64_t cost = spend_focus_cost(spell), left = tree_int(&actor->system, "resources.focus.value", 0);
+    int64_t cost = spell_cost_focus_cost(spell), left = tree_int(&actor->system, "resources.focus.value", 0);
     *slot = (struct pf2e_slot){.way = "focus", .id = spell->id, .rank = slot->rank, .cost = cost};
     if (left < 1 && cost > 0)
         table_refuse(table, "no focus point is left");
@@ -88,9 +88,9 @@ static void spend_focus(struct table *table, const struct pf2e_actor *actor, con
         table_refuse(table, "%s costs %d focus points, and %d are left", spell->name, (int)cost, (int)left);
 }
 
-static void spend_innate(struct table *table, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
+static void spell_cost_innate(struct table *table, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
 {
-    int64_t own = spend_own_rank(spell);
+    int64_t own = spell_cost_own_rank(spell);
     *slot = (struct pf2e_slot){.way = "innate", .id = spell->id, .rank = own};
     if (rank && rank != own)
         table_refuse(table, "%s is innate at rank %d only", spell->name, (int)own);
@@ -115,16 +115,16 @@ bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell,
     }
     bool prepared = strcmp(entry->category, "prepared") == 0 &&
                     !(entry->item && json_to_bool(json_path(&entry->item->system, "prepared.flexible"), false));
-    bool focus = spend_focus_cost(spell) > 0 || (pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell));
+    bool focus = spell_cost_focus_cost(spell) > 0 || (pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell));
     if (pf2e_spell_is_cantrip(spell) && !focus) return true;
     if (focus)
-        spend_focus(table, actor, spell, slot);
+        spell_cost_focus(table, actor, spell, slot);
     else if (strcmp(entry->category, "innate") == 0)
-        spend_innate(table, spell, rank, slot);
+        spell_cost_innate(table, spell, rank, slot);
     else if (entry->item && prepared)
-        spend_from_prepared(table, entry->item, spell, rank, slot);
+        spell_cost_from_prepared(table, entry->item, spell, rank, slot);
     else if (entry->item)
-        spend_from_slots(table, entry->item, spell, rank, slot);
+        spell_cost_from_slots(table, entry->item, spell, rank, slot);
     return !table->refusal;
 }
 
@@ -142,7 +142,7 @@ void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot)
               .id = table_intern(table, slot->id), .rank = slot->rank, .index = slot->index);
 }
 
-static struct json *spend_find_item(struct arena *arena, struct json *actor, const char *id)
+static struct json *spell_cost_find_item(struct arena *arena, struct json *actor, const char *id)
 {
     struct json *items = tree_open(arena, actor, "items");
     if (!json_is(items, JSON_ARRAY) || !tree_own(arena, items)) return NULL;
@@ -155,7 +155,7 @@ static struct json *spend_find_item(struct arena *arena, struct json *actor, con
 void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
                      int64_t index)
 {
-    struct json *item = spend_find_item(arena, actor, id);
+    struct json *item = spell_cost_find_item(arena, actor, id);
     const char *path = arena_printf(arena, "system.slots.slot%lld", (long long)rank);
     if (item && strcmp(way, "innate") == 0) {
         int64_t left = tree_int(item, "system.location.uses.value", 1);

@@ -1,4 +1,4 @@
-/* contact.c: grapple, shove, escape, stand up and search. */
+/* basic_actions.c: grapple, shove, escape, stand up and search. */
 #include <string.h>
 
 #include "base/near.h"

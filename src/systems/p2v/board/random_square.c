@@ -1,9 +1,9 @@
-/* pick.c: a square for a player who takes any: drawn instead of listed. */
+/* random_square.c: a square for a player who takes any: drawn instead of listed. */
 #include "systems/p2v/game/acts.h"
-#include "systems/p2v/board/pick.h"
+#include "systems/p2v/board/random_square.h"
 
 /* How many squares fit from `first` to `last` in both directions, 2 for more. */
-static int pick_count(struct p2v_run *run, const struct p2v_pick *pick, int first, int last)
+static int random_count(struct p2v_run *run, const struct p2v_pick *pick, int first, int last)
 {
     const struct p2v_figure *f = &run->game->figures[pick->source];
     int found = 0;
@@ -14,7 +14,7 @@ static int pick_count(struct p2v_run *run, const struct p2v_pick *pick, int firs
 }
 
 /* The same of those straight or diagonally ahead, up to a distance. */
-static int pick_count_straight(struct p2v_run *run, const struct p2v_pick *pick, int furthest)
+static int random_count_straight(struct p2v_run *run, const struct p2v_pick *pick, int furthest)
 {
     const struct p2v_figure *f = &run->game->figures[pick->source];
     int found = 0;
@@ -25,20 +25,20 @@ static int pick_count_straight(struct p2v_run *run, const struct p2v_pick *pick,
 }
 
 /* Who has less than two to choose from is not asked; mostly two are close by. */
-static bool pick_has_choice(struct p2v_run *run, const struct p2v_pick *pick)
+static bool random_has_choice(struct p2v_run *run, const struct p2v_pick *pick)
 {
-    if (pick->within & P2V_STRAIGHT) return pick_count_straight(run, pick, pick->within & ~P2V_STRAIGHT) > 1;
-    return pick_count(run, pick, -pick->before, pick->behind) > 1 ||
-           pick_count(run, pick, -pick->within, pick->within) > 1;
+    if (pick->within & P2V_STRAIGHT) return random_count_straight(run, pick, pick->within & ~P2V_STRAIGHT) > 1;
+    return random_count(run, pick, -pick->before, pick->behind) > 1 ||
+           random_count(run, pick, -pick->within, pick->within) > 1;
 }
 
-bool p2v_pick_any(struct p2v_run *run, const struct p2v_pick *pick, int *x, int *y)
+bool p2v_random_square(struct p2v_run *run, const struct p2v_pick *pick, int *x, int *y)
 {
     const struct p2v_game *game = run->game;
     const struct p2v_figure *f = &game->figures[pick->source];
     int side = p2v_owner(game, pick->asked), dx, dy;
     if (!run->wander || run->asks_always || run->halted || !pick->within || game->unit != 1) return false;
-    if (!pick_has_choice(run, pick)) return false;
+    if (!random_has_choice(run, pick)) return false;
     for (int tries = 0; tries < P2V_WANDER_TRIES; tries++) {
         if (!run->wander(run, side, pick->within, &dx, &dy)) return false;
         *x = f->x + dx;

@@ -1,4 +1,4 @@
-/* place.c: line of effect, cover and concealment between two creatures on a PF2e table; doors. */
+/* cover.c: line of effect, cover and concealment between two creatures on a PF2e table; doors. */
 #include <string.h>
 
 #include "systems/pf2e/table/table.h"
@@ -14,7 +14,7 @@ bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int
 /* --- cover ------------------------------------------------------------------------------------------------------- */
 
 /* Is the fighter outside the rectangle around both spaces? Most are, and no line between the two can cross them. */
-static bool place_is_aside(const struct pf2e_fighter *fighter, struct grid_space one, struct grid_space other)
+static bool cover_is_aside(const struct pf2e_fighter *fighter, struct grid_space one, struct grid_space other)
 {
     int x = fighter->x, y = fighter->y, size = fighter->size;
     if (x >= one.x + one.size && x >= other.x + other.size) return true;
@@ -23,13 +23,13 @@ static bool place_is_aside(const struct pf2e_fighter *fighter, struct grid_space
 }
 
 /* A creature in the line gives lesser cover, one much larger than both standard cover. */
-static enum pf2e_cover place_creature_cover(const struct pf2e_state *state, struct grid_space from, int who, int target)
+static enum pf2e_cover cover_creature_cover(const struct pf2e_state *state, struct grid_space from, int who, int target)
 {
     struct grid_space to = pf2e_space(&state->fighters[target]);
     enum pf2e_cover cover = PF2E_COVER_NONE;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *between = &state->fighters[i];
-        if (i == who || i == target || between->dead || place_is_aside(between, from, to)) continue;
+        if (i == who || i == target || between->dead || cover_is_aside(between, from, to)) continue;
         if (!grid_line_crosses(from, to, pf2e_space(between))) continue;
         bool large = between->size >= from.size + 2 && between->size >= to.size + 2;
         if (large) return PF2E_COVER_STANDARD;
@@ -42,13 +42,13 @@ enum pf2e_cover pf2e_table_cover(const struct pf2e_state *state, struct grid_spa
 {
     struct grid_space to = pf2e_space(&state->fighters[target]);
     bool behind = pf2e_board_covers(pf2e_table_board(state), state->open_doors, from, to);
-    enum pf2e_cover cover = behind ? PF2E_COVER_STANDARD : place_creature_cover(state, from, who, target);
+    enum pf2e_cover cover = behind ? PF2E_COVER_STANDARD : cover_creature_cover(state, from, who, target);
     bool taken = state->fighters[target].form->took_cover;
     return cover == PF2E_COVER_STANDARD && taken ? PF2E_COVER_GREATER : cover;
 }
 
 /* Cover helps AC, and against areas Reflex (not the lesser one). */
-static const char place_cover_effect[] =
+static const char cover_cover_effect[] =
     "{\"name\":\"Cover\",\"type\":\"effect\",\"_id\":\"tableCover000000\",\"system\":{\"slug\":\"cover\",\"rules\":[{"
     "\"key\":\"FlatModifier\",\"selector\":\"ac\",\"type\":\"circumstance\",\"value\":%d,\"label\":\"Cover\",\"slug\":"
     "\"cover\"},{\"key\":\"FlatModifier\",\"selector\":\"reflex\",\"type\":\"circumstance\",\"value\":%d,\"label\":"
@@ -65,7 +65,7 @@ void pf2e_actor_borrow_covered(const struct table *table, int who, struct pf2e_f
     const struct json *off_guard = protection & PF2E_UNSEEN_ATTACKER
                                        ? pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), "off-guard")
                                        : NULL;
-    text_addf(&text, place_cover_effect, cover, cover >= PF2E_COVER_STANDARD ? cover : 0);
+    text_addf(&text, cover_cover_effect, cover, cover >= PF2E_COVER_STANDARD ? cover : 0);
     bool read = cover != PF2E_COVER_NONE && !text.failed;
     read = read && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
     if (read) effects[count++] = document.root;
@@ -117,7 +117,7 @@ bool pf2e_is_missed_unseen(struct table *table, int who, int target)
 
 /* --- doors ------------------------------------------------------------------------------------------------------- */
 
-static bool place_is_at_door(const struct pf2e_board *board, const struct pf2e_fighter *fighter, const char *name)
+static bool cover_is_at_door(const struct pf2e_board *board, const struct pf2e_fighter *fighter, const char *name)
 {
     struct grid_space around = {fighter->x - 1, fighter->y - 1, fighter->size + 2};
     for (int i = 0; i < board->door_count; i++) {
@@ -135,7 +135,7 @@ const char *pf2e_door_to_open(const struct pf2e_state *state, int who)
     for (int i = 0; i < board->door_count; i++) {
         int door = pf2e_board_door(board, board->doors[i].name);
         if (door < 0 || (state->open_doors >> door & 1)) continue;
-        if (place_is_at_door(board, &state->fighters[who], board->doors[i].name)) return board->doors[i].name;
+        if (cover_is_at_door(board, &state->fighters[who], board->doors[i].name)) return board->doors[i].name;
     }
     return NULL;
 }
@@ -154,7 +154,7 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
         table_refuse_name(table, &near, "there is no door \"%s\"", name);
     else if ((state->open_doors >> door & 1) == open)
         table_refuse(table, "%s is %s already", name, open ? "open" : "shut");
-    else if (!place_is_at_door(board, &state->fighters[who], name))
+    else if (!cover_is_at_door(board, &state->fighters[who], name))
         table_refuse(table, "%s is too far from %s", table_actor_name(table, who), name);
     else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");

@@ -1,4 +1,4 @@
-/* tell.c: emits events that many parts of a PF2e table share. */
+/* common_events.c: emits events that many parts of a PF2e table share. */
 #include "base/number.h"
 #include "systems/pf2e/table/table.h"
 

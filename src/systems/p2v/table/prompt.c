@@ -1,13 +1,13 @@
-/* asked.c: questions as players read them: what is asked, and every option in a form that distinguishes it. */
+/* prompt.c: questions as players read them: what is asked, and every option in a form that distinguishes it. */
 #include "systems/p2v/game/acts.h"
-#include "systems/p2v/table/asked.h"
+#include "systems/p2v/table/prompt.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "systems/p2v/board/place.h"
 
-static void asked_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
+static void prompt_set_text(struct arena *arena, struct json *object, const char *name, const char *text)
 {
     json_set(arena, object, name, json_make_text(arena, text, strlen(text)));
 }
@@ -21,12 +21,12 @@ const char *p2v_action_name(const struct p2v_game *game, int figure, int action)
 /* ---- choices ---- */
 
 /* What a step does, roughly: "damage 5", "rattled", "push 1". */
-static void asked_step(const struct p2v_pack *pack, const struct p2v_step *step, struct text *out)
+static void prompt_step(const struct p2v_pack *pack, const struct p2v_step *step, struct text *out)
 {
     if (step->op == P2V_DO_BRANCH) {
         for (uint16_t i = 0; i < step->child_count; i++) {
             if (i) text_add(out, ", ");
-            asked_step(pack, &pack->steps.items[step->child + i], out);
+            prompt_step(pack, &pack->steps.items[step->child + i], out);
         }
         return;
     }
@@ -41,14 +41,14 @@ static void asked_step(const struct p2v_pack *pack, const struct p2v_step *step,
     if (step->amount) text_addf(out, " %d", step->amount);
 }
 
-static void asked_traits(int traits, struct text *out)
+static void prompt_traits(int traits, struct text *out)
 {
     for (int i = 0; i < P2V_TERRAINS; i++)
         if (traits >> i & 1)
             text_addf(out, "%s%s", out->length ? " " : "", p2v_terrain_name((enum p2v_terrain_index)i));
 }
 
-static void asked_objective(const struct p2v_game *game, const struct p2v_option *option, struct text *out)
+static void prompt_objective(const struct p2v_game *game, const struct p2v_option *option, struct text *out)
 {
     const struct p2v_objective *objective = &game->objectives[option->value];
     text_addf(out, "%s at %d,%d, Power %d", p2v_objective_name(objective->kind), objective->x, objective->y,
@@ -56,8 +56,8 @@ static void asked_objective(const struct p2v_game *game, const struct p2v_option
 }
 
 /* Choices of an action everybody has. */
-static void asked_action(const struct p2v_state *state, const struct p2v_question *question,
-                         const struct p2v_option *option, struct text *out)
+static void prompt_action(const struct p2v_state *state, const struct p2v_question *question,
+                          const struct p2v_option *option, struct text *out)
 {
     const struct p2v_game *game = &state->game;
     struct text room = {0};
@@ -73,7 +73,7 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
         if (option->value < P2V_CONDITIONS) text_add(out, p2v_condition_name((enum p2v_condition)option->value));
         break;
     case P2V_ACTION_CLAIM:
-        if (option->value < game->objective_count) asked_objective(game, option, out);
+        if (option->value < game->objective_count) prompt_objective(game, option, out);
         break;
     case P2V_ACTION_DOOR:
         text_addf(out, "the door %s of %d,%d", option->value % 2 ? "south" : "east", option->x, option->y);
@@ -91,19 +91,19 @@ static void asked_action(const struct p2v_state *state, const struct p2v_questio
 static const struct {
     uint8_t topic;
     const char *answers[2];
-} asked_pairs[] = {{P2V_TOPIC_REROLL, {"leave it", "spend a hero point: it is rolled again"}},
-                   {P2V_TOPIC_RECOVERY, {"roll", "spend a hero point: it recovers"}},
-                   {P2V_TOPIC_WATER, {"it spreads", "it recedes"}},
-                   {P2V_TOPIC_LEAVE, {"stay inside", "come out"}},
-                   {P2V_TOPIC_WHOSE, {"for everybody", "for its own side"}}};
+} prompt_pairs[] = {{P2V_TOPIC_REROLL, {"leave it", "spend a hero point: it is rolled again"}},
+                    {P2V_TOPIC_RECOVERY, {"roll", "spend a hero point: it recovers"}},
+                    {P2V_TOPIC_WATER, {"it spreads", "it recedes"}},
+                    {P2V_TOPIC_LEAVE, {"stay inside", "come out"}},
+                    {P2V_TOPIC_WHOSE, {"for everybody", "for its own side"}}};
 
 /* What the choice is called; NULL when more than a name has to be said. */
-static const char *asked_name(const struct p2v_state *state, const struct p2v_question *question, int index)
+static const char *prompt_name(const struct p2v_state *state, const struct p2v_question *question, int index)
 {
     const struct p2v_pack *pack = state->game.pack;
     int thing = question->options[index].x;
-    for (size_t i = 0; i < sizeof asked_pairs / sizeof *asked_pairs; i++)
-        if (asked_pairs[i].topic == question->topic) return asked_pairs[i].answers[index != 0];
+    for (size_t i = 0; i < sizeof prompt_pairs / sizeof *prompt_pairs; i++)
+        if (prompt_pairs[i].topic == question->topic) return prompt_pairs[i].answers[index != 0];
     switch (question->topic) {
     case P2V_TOPIC_TYPE:
         return p2v_damage_name((enum p2v_damage_type)thing);
@@ -122,24 +122,24 @@ static const char *asked_name(const struct p2v_state *state, const struct p2v_qu
     }
 }
 
-static void asked_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
-                         struct text *out)
+static void prompt_choice(const struct p2v_state *state, const struct p2v_question *question, int index,
+                          struct text *out)
 {
     const struct p2v_pack *pack = state->game.pack;
     const struct p2v_option *option = &question->options[index];
-    const char *name = asked_name(state, question, index);
+    const char *name = prompt_name(state, question, index);
     if (name) text_add(out, name);
-    if (question->topic == P2V_TOPIC_ACTION) asked_action(state, question, option, out);
+    if (question->topic == P2V_TOPIC_ACTION) prompt_action(state, question, option, out);
     if (question->topic == P2V_TOPIC_PAY) text_add(out, index ? "yes, for AP: " : "no");
     if (question->topic == P2V_TOPIC_BRANCH || (question->topic == P2V_TOPIC_PAY && index))
-        asked_step(pack, &pack->steps.items[(uint16_t)option->x], out);
-    if (question->topic == P2V_TOPIC_TRAITS) asked_traits((uint16_t)option->x, out);
+        prompt_step(pack, &pack->steps.items[(uint16_t)option->x], out);
+    if (question->topic == P2V_TOPIC_TRAITS) prompt_traits((uint16_t)option->x, out);
 }
 
 /* ---- options ---- */
 
-struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
-                             int index)
+struct json p2v_prompt_option(struct arena *arena, const struct p2v_state *state, const struct p2v_question *question,
+                              int index)
 {
     const struct p2v_option *option = &question->options[index];
     struct json out = json_make_object();
@@ -147,11 +147,11 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
     json_set(arena, &out, "id", json_make_int(index));
     switch ((enum p2v_question_kind)question->kind) {
     case P2V_ASK_TARGET:
-        asked_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        prompt_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
         break;
     case P2V_ASK_WEAPON:
-        asked_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
-        asked_set_text(arena, &out, "using", p2v_action_name(&state->game, question->figure, option->action));
+        prompt_set_text(arena, &out, "target", p2v_figure_name(state, option->figure, &room));
+        prompt_set_text(arena, &out, "using", p2v_action_name(&state->game, question->figure, option->action));
         break;
     case P2V_ASK_SQUARE:
     case P2V_ASK_PUSH:
@@ -163,22 +163,22 @@ struct json p2v_asked_option(struct arena *arena, const struct p2v_state *state,
             json_set(arena, &out, "toward", p2v_point_json(arena, &state->game, option->dx, option->dy));
         break;
     case P2V_ASK_ACTION:
-        asked_set_text(arena, &out, "action", p2v_action_name(&state->game, option->figure, option->action));
+        prompt_set_text(arena, &out, "action", p2v_action_name(&state->game, option->figure, option->action));
         break;
     case P2V_ASK_REACTION:
-        asked_set_text(arena, &out, "text", index ? "yes" : "no");
+        prompt_set_text(arena, &out, "text", index ? "yes" : "no");
         break;
     case P2V_ASK_CHOICE:
         json_set(arena, &out, "value", json_make_int(option->value));
-        asked_choice(state, question, index, &room);
-        if (room.length) asked_set_text(arena, &out, "text", text_get(&room));
+        prompt_choice(state, question, index, &room);
+        if (room.length) prompt_set_text(arena, &out, "text", text_get(&room));
         break;
     }
     text_free(&room);
     return out;
 }
 
-const char *p2v_asked_kind(const struct p2v_question *question)
+const char *p2v_prompt_kind(const struct p2v_question *question)
 {
     static const char *const kinds[] = {
         [P2V_ASK_ACTION] = "action", [P2V_ASK_TARGET] = "target", [P2V_ASK_SQUARE] = "square",
@@ -188,7 +188,7 @@ const char *p2v_asked_kind(const struct p2v_question *question)
 }
 
 /* "%s" is what asks: a feature with a colon, or nothing. */
-static const char *asked_words(const struct p2v_question *question)
+static const char *prompt_words(const struct p2v_question *question)
 {
     static const char *const words[] = {"%sWhat now?",
                                         "%sWhich creature?",
@@ -211,9 +211,9 @@ static const char *asked_words(const struct p2v_question *question)
     return words[question->kind];
 }
 
-const char *p2v_asked_prompt(struct table *table, const struct p2v_state *state, const struct p2v_question *question)
+const char *p2v_prompt_text(struct table *table, const struct p2v_state *state, const struct p2v_question *question)
 {
-    struct message message = {.format = asked_words(question), .count = 1, .parts = {{.text = ""}}};
+    struct message message = {.format = prompt_words(question), .count = 1, .parts = {{.text = ""}}};
     if (question->feature < state->game.pack->features.count)
         message.parts[0].text =
             arena_printf(&table->arena, "%s: ", state->game.pack->features.items[question->feature].name);

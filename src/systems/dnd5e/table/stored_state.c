@@ -1,4 +1,5 @@
-/* current.c: the state of a creature as its document keeps it: read when it comes to a table, written when it leaves.
+/* stored_state.c: the state of a creature as its document keeps it: read when it comes to a table, written when it
+ * leaves.
  *
  * A scenario's entry has the same members as `current` of the document, and goes before it. */
 #include <string.h>

@@ -1,6 +1,6 @@
-/* pick.h: a square for a player who takes any. */
-#ifndef TALUS_P2V_BOARD_PICK_H
-#define TALUS_P2V_BOARD_PICK_H
+/* random_square.h: a square for a player who takes any. */
+#ifndef TALUS_P2V_BOARD_RANDOM_SQUARE_H
+#define TALUS_P2V_BOARD_RANDOM_SQUARE_H
 
 #include "systems/p2v/game/game.h"
 
@@ -16,6 +16,6 @@ struct p2v_pick {
 
 /* Draws squares until one fits, as a player who goes anywhere would have drawn from a list of them. False: there are
  * not two to choose from, or the player wants to see what there is. */
-bool p2v_pick_any(struct p2v_run *run, const struct p2v_pick *pick, int *x, int *y);
+bool p2v_random_square(struct p2v_run *run, const struct p2v_pick *pick, int *x, int *y);
 
 #endif

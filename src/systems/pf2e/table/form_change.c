@@ -1,4 +1,4 @@
-/* recall.c: the form a change of a fighter leads to, without preparing it where that is known already or where
+/* form_change.c: the form a change of a fighter leads to, without preparing it where that is known already or where
  * the change is cheap (cache/cheap_conditions.h). */
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +9,9 @@
 
 /* The change in words. Whether hit points change with it may depend on whether there are any or all, and on temporary
  * ones. */
-static void recall_describe(const struct table *table, const struct pf2e_fighter *fighter, const struct event *event,
-                            struct text *out)
+static void form_change_describe(const struct table *table, const struct pf2e_fighter *fighter,
+                                 const struct event *event,
+                                 struct text *out)
 {
     const struct event_kind *kind = &pf2e_event_kinds[event->kind];
     bool reads = (fighter->form->reads & PF2E_READS_HP) != 0;
@@ -34,14 +35,14 @@ static void recall_describe(const struct table *table, const struct pf2e_fighter
 }
 
 /* What comes onto a fighter and may be cheap: an effect as a document, or a condition with a value. */
-struct recall_thing {
+struct form_change_thing {
     bool is_effect;
     const char *text; /* the document, or the slug */
     int64_t value;
 };
 
 /* In words, as cheap changes are remembered by. */
-static void recall_write(const struct recall_thing *thing, struct text *out)
+static void form_change_write(const struct form_change_thing *thing, struct text *out)
 {
     text_add(out, thing->is_effect ? "effect|" : "condition|");
     text_add(out, thing->text);
@@ -51,18 +52,18 @@ static void recall_write(const struct recall_thing *thing, struct text *out)
 }
 
 /* What a cheap change was written from. */
-static struct recall_thing recall_read(const struct pf2e_cheap_change *cheap, struct arena *arena)
+static struct form_change_thing form_change_read(const struct pf2e_cheap_change *cheap, struct arena *arena)
 {
     const char *text = strchr(cheap->change, '|') + 1;
-    if (cheap->is_effect) return (struct recall_thing){.is_effect = true, .text = text};
+    if (cheap->is_effect) return (struct form_change_thing){.is_effect = true, .text = text};
     const char *value = strrchr(text, '|');
-    return (struct recall_thing){.text = arena_copy_text(arena, text, (size_t)(value - text)),
-                                 .value = strtoll(value + 1, NULL, 10)};
+    return (struct form_change_thing){.text = arena_copy_text(arena, text, (size_t)(value - text)),
+                                      .value = strtoll(value + 1, NULL, 10)};
 }
 
 /* An effect that is cheap by what it is. */
-static struct pf2e_cheap_change *recall_plain(struct pf2e_form *core, const struct recall_thing *thing,
-                                              const char *change)
+static struct pf2e_cheap_change *form_change_plain(struct pf2e_form *core, const struct form_change_thing *thing,
+                                                   const char *change)
 {
     struct json_document read;
     struct pf2e_cheap_change *cheap = NULL;
@@ -74,7 +75,7 @@ static struct pf2e_cheap_change *recall_plain(struct pf2e_form *core, const stru
 }
 
 /* The form that the thing made of the core is known by its document: then the thing is the only cheap change on it. */
-static struct pf2e_cheap_change *recall_single(const struct pf2e_form *core, const struct pf2e_form *made)
+static struct pf2e_cheap_change *form_change_single(const struct pf2e_form *core, const struct pf2e_form *made)
 {
     if (made->core != core || made->cheap_count != 1) return NULL;
     made->cheap[0]->references++;
@@ -82,15 +83,15 @@ static struct pf2e_cheap_change *recall_single(const struct pf2e_form *core, con
 }
 
 /* What the thing makes of the core alone: known, or found out by making it. NULL: not cheap. */
-static struct pf2e_cheap_change *recall_cheap(struct table *table, const struct pf2e_fighter *fighter,
-                                              struct pf2e_form *core,
-                                              const struct recall_thing *thing)
+static struct pf2e_cheap_change *form_change_cheap(struct table *table, const struct pf2e_fighter *fighter,
+                                                   struct pf2e_form *core,
+                                                   const struct form_change_thing *thing)
 {
     struct text change = {0};
     struct pf2e_cheap_change *cheap = NULL;
-    recall_write(thing, &change);
+    form_change_write(thing, &change);
     if (!change.failed) cheap = pf2e_cheap_find(core->cache, core, text_get(&change));
-    if (!change.failed && !cheap) cheap = recall_plain(core, thing, text_get(&change));
+    if (!change.failed && !cheap) cheap = form_change_plain(core, thing, text_get(&change));
     if (!change.failed && !cheap) {
         struct pf2e_fighter alone = *fighter;
         size_t failures = memory_failures();
@@ -102,7 +103,7 @@ static struct pf2e_cheap_change *recall_cheap(struct table *table, const struct 
             pf2e_put_condition(table, &alone, thing->text, thing->value);
         bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
         if (same && !table->refusal && memory_failures() == failures)
-            cheap = alone.form->core ? recall_single(core, alone.form)
+            cheap = alone.form->core ? form_change_single(core, alone.form)
                                      : pf2e_cheap_learn(core->cache, core, text_get(&change), alone.form);
         pf2e_form_release(alone.form);
     }
@@ -110,19 +111,19 @@ static struct pf2e_cheap_change *recall_cheap(struct table *table, const struct 
     return cheap;
 }
 
-static struct pf2e_form *recall_core(struct pf2e_form *form)
+static struct pf2e_form *form_change_core(struct pf2e_form *form)
 {
     return form->core ? form->core : form;
 }
 
-static struct pf2e_form *recall_add_cheap(struct table *table, const struct pf2e_fighter *fighter,
-                                          const struct event *event)
+static struct pf2e_form *form_change_add_cheap(struct table *table, const struct pf2e_fighter *fighter,
+                                               const struct event *event)
 {
-    struct recall_thing thing = {.is_effect = event->kind == EVENT_EFFECT};
+    struct form_change_thing thing = {.is_effect = event->kind == EVENT_EFFECT};
     thing.text = table_text(table, thing.is_effect ? pf2e_event_effect_of(event).document
                                                    : event_condition_of(event).condition);
     thing.value = thing.is_effect ? 0 : pf2e_condition_in(event_condition_of(event).value);
-    struct pf2e_cheap_change *cheap = recall_cheap(table, fighter, recall_core(fighter->form), &thing);
+    struct pf2e_cheap_change *cheap = form_change_cheap(table, fighter, form_change_core(fighter->form), &thing);
     struct pf2e_form *made = cheap && cheap->is_cheap ? pf2e_form_with(fighter->form, cheap) : NULL;
     if (cheap && !cheap->is_cheap && !fighter->form->core) { /* it was made for the form itself */
         made = cheap->single;
@@ -135,7 +136,7 @@ static struct pf2e_form *recall_add_cheap(struct table *table, const struct pf2e
 /* --- changes of the core ------------------------------------------------------------------------------------------ */
 
 /* Does the event change what lies below the cheap changes of a form, and none of them? */
-static bool recall_changes_core(const struct table *table, struct pf2e_form *form, const struct event *event)
+static bool form_change_changes_core(const struct table *table, struct pf2e_form *form, const struct event *event)
 {
     bool effect = event->kind == EVENT_EFFECT_END;
     switch (event->kind) {
@@ -156,9 +157,10 @@ static bool recall_changes_core(const struct table *table, struct pf2e_form *for
     return pf2e_form_has_own(form, effect, slug) && !pf2e_form_cheap(form, effect, slug);
 }
 
-/* The cheap changes of a form on another core, in the same order and with the same ids. NULL: they are not all cheap there. */
-static struct pf2e_form *recall_put_back(struct table *table, const struct pf2e_fighter *fighter,
-                                         struct pf2e_form *base)
+/* The cheap changes of a form on another core, in the same order and with the same ids. NULL: they are not all cheap
+ * there. */
+static struct pf2e_form *form_change_put_back(struct table *table, const struct pf2e_fighter *fighter,
+                                              struct pf2e_form *base)
 {
     const struct pf2e_form *form = fighter->form;
     struct pf2e_cheap_change *cheap[PF2E_MOST_CHEAP_CHANGES];
@@ -167,8 +169,9 @@ static struct pf2e_form *recall_put_back(struct table *table, const struct pf2e_
     bool fits = true;
     arena_init(&arena);
     while (fits && count < form->cheap_count) {
-        struct recall_thing thing = recall_read(form->cheap[count], &arena);
-        struct pf2e_cheap_change *found = thing.text ? recall_cheap(table, fighter, recall_core(base), &thing) : NULL;
+        struct form_change_thing thing = form_change_read(form->cheap[count], &arena);
+        struct pf2e_cheap_change *found = thing.text ? form_change_cheap(table, fighter, form_change_core(base),
+                                                                         &thing) : NULL;
         fits = found && pf2e_cheap_is_same(found, form->cheap[count]);
         if (fits) cheap[count++] = found;
         if (!fits) pf2e_cheap_release(found);
@@ -181,8 +184,8 @@ static struct pf2e_form *recall_put_back(struct table *table, const struct pf2e_
 }
 
 /* The core changes below the cheap changes; NULL: it must be worked out for all of it. */
-static struct pf2e_form *recall_change_core(struct table *table, const struct pf2e_fighter *fighter,
-                                            const struct event *event)
+static struct pf2e_form *form_change_change_core(struct table *table, const struct pf2e_fighter *fighter,
+                                                 const struct event *event)
 {
     struct pf2e_fighter alone = *fighter;
     struct pf2e_form *made = NULL;
@@ -191,31 +194,31 @@ static struct pf2e_form *recall_change_core(struct table *table, const struct pf
     alone.form->references++;
     pf2e_change_or_recall(table, &alone, event);
     bool same = alone.vitals.hp == fighter->vitals.hp && alone.vitals.temp == fighter->vitals.temp;
-    if (same && !table->refusal && !(alone.form->reads & PF2E_READS_HP) && recall_core(alone.form)->number)
-        made = recall_put_back(table, fighter, alone.form);
+    if (same && !table->refusal && !(alone.form->reads & PF2E_READS_HP) && form_change_core(alone.form)->number)
+        made = form_change_put_back(table, fighter, alone.form);
     pf2e_form_release(alone.form);
     return made;
 }
 
 /* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
  * does not gain it again, unless it has a value. */
-static struct pf2e_form *recall_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
-                                               const struct event *event)
+static struct pf2e_form *form_change_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
+                                                    const struct event *event)
 {
     struct pf2e_form *form = fighter->form;
     bool ends = event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
                 (event->kind == EVENT_CONDITION && pf2e_condition_in(event_condition_of(event).value) <= 0);
     bool effect = event->kind == EVENT_EFFECT || event->kind == EVENT_EFFECT_END;
     bool condition = event->kind == EVENT_CONDITION || event->kind == EVENT_CONDITION_END;
-    if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !recall_core(form)->number) return NULL;
-    if (recall_changes_core(table, form, event)) return recall_change_core(table, fighter, event);
+    if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !form_change_core(form)->number) return NULL;
+    if (form_change_changes_core(table, form, event)) return form_change_change_core(table, fighter, event);
     if (!effect && !condition) return NULL;
     if (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) return NULL;
     if (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type) return NULL;
     const char *slug = table_text(table, event->fields[1]);
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
-    return recall_add_cheap(table, fighter, event);
+    return form_change_add_cheap(table, fighter, event);
 }
 
 /* The same change of the same form gives the same form: it is looked up before it is worked out. */
@@ -226,10 +229,10 @@ void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, co
     struct pf2e_form *from = fighter->form;
     struct text change = {0};
     size_t failures = memory_failures();
-    recall_describe(table, fighter, event, &change);
+    form_change_describe(table, fighter, event, &change);
     struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(cache, from, text_get(&change));
     bool known = to != NULL;
-    if (!known && !change.failed) to = recall_change_lightly(table, fighter, event);
+    if (!known && !change.failed) to = form_change_change_lightly(table, fighter, event);
     from->references++;
     if (to)
         pf2e_take_form(table, fighter, to);

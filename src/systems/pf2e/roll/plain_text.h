@@ -1,6 +1,6 @@
-/* prose.h: finds set phrases in the texts of content. */
-#ifndef TALUS_PF2E_ROLL_PROSE_H
-#define TALUS_PF2E_ROLL_PROSE_H
+/* plain_text.h: finds set phrases in the texts of content. */
+#ifndef TALUS_PF2E_ROLL_PLAIN_TEXT_H
+#define TALUS_PF2E_ROLL_PLAIN_TEXT_H
 
 #include <stddef.h>
 
@@ -22,7 +22,7 @@ static inline const char *pf2e_seek(const char *text, const char *end, const cha
 }
 
 /* A text without its markup: tags go, "@UUID[...]{label}" and "@Check[type|dc:18]" keep their words. */
-void pf2e_prose_plain(struct text *out, const char *markup);
+void pf2e_plain_text(struct text *out, const char *markup);
 
 /* Does the text of another shape say that an attack is lost in it? ("loses its claw attack", "can't make fangs
  * Strikes") Never when it speaks of several shapes: which one is taken is not known. */

@@ -1,4 +1,5 @@
-/* universal.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors, looting,
+/* universal_actions.c: the actions every creature has (P2V-ACT-01..14), and those the chapters add: loads, doors,
+ * looting,
  * mounting, claiming objectives. */
 #include <assert.h>
 
