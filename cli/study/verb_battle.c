@@ -366,29 +366,44 @@ static int battle_play_apart(struct battle *battle, struct client *client)
     return status;
 }
 
+static bool battle_is_in_parts(const struct battle *battle)
+{
+    return battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
+}
+
+/* EXIT_FINE, or the status after a message about options that do not go together. */
+static int battle_check(struct battle *battle)
+{
+    bool scenario = battle_has_scenario(battle), plays_again = battle->vary || battle->compare;
+    if (!battle->points && !battle->files[0])
+        return cli_wrong_call("battle", "name a scenario, two party files, or --points");
+    if (scenario && (battle->victory || battle->deployment || battle->gridless))
+        return cli_wrong_call("battle", "--victory, --deployment and --gridless are for parties: a scenario has its own");
+    if (!scenario && (plays_again || battle->temperament || battle->other_temperament))
+        return cli_wrong_call("battle", "--vary, --compare and temperaments are for scenarios");
+    if (plays_again && battle_is_in_parts(battle))
+        return cli_wrong_call("battle", "--vary and --compare are played here, not in parts");
+    return EXIT_FINE;
+}
+
 static int battle_go(struct battle *battle)
 {
-    if (battle->games < 1 || battle->games > SHARD_MOST_GAMES || battle->threads < 1 || battle->threads > BATTLE_THREADS)
+    bool some_games = battle->games >= 1 && battle->games <= SHARD_MOST_GAMES;
+    if (!some_games || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
         (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
     if (!cluster_read_options("battle", &battle->cluster)) return EXIT_WRONG_CALL;
-    if (!battle->points && !battle->files[0])
-        return cli_wrong_call("battle", "name a scenario, two party files, or --points");
-    if (battle_has_scenario(battle) && (battle->victory || battle->deployment || battle->gridless))
-        return cli_wrong_call("battle", "--victory, --deployment and --gridless are for parties: a scenario has its own");
-    if (!battle_has_scenario(battle) && (battle->vary || battle->compare || battle->temperament || battle->other_temperament))
-        return cli_wrong_call("battle", "--vary, --compare and temperaments are for scenarios");
-    if ((battle->vary || battle->compare) && (battle->cluster.shard || battle->cluster.slurm || battle->cluster.store))
-        return cli_wrong_call("battle", "--vary and --compare are played here, not in parts");
+    int wrong = battle_check(battle);
+    if (wrong != EXIT_FINE) return wrong;
     struct client *client = client_new("battle");
     if (!client) return EXIT_BAD;
     for (size_t i = 0; i < battle->content_count; i++)
         client_content(client, battle->contents[i]);
     client_report(client);
     battle->content = client_own_content(client);
-    bool apart = battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
+    bool apart = battle_is_in_parts(battle);
     int status = battle->log != BATTLE_NO_LOG ? battle_print_log(battle)
                  : battle->vary   ? battle_vary(battle)
                  : apart          ? battle_play_apart(battle, client)

@@ -228,10 +228,12 @@ static const char *prose_damage(struct arena *arena, const char *at, struct pros
         }
         if ((*at == ']' || *at == ')') && depth) depth--;
     }
-    bool is_first = prose->damage == 0; /* a second amount is mostly another tier or another target */
-    if (!is_first && doubled) part.types = prose->types;
-    if (doubled && is_first) part.damage = p2v_convert_damage(doubled);
-    if (doubled && !is_first) part.dropped++;
+    if (doubled && prose->damage == 0) {
+        part.damage = p2v_convert_damage(doubled);
+    } else if (doubled) { /* a second amount is mostly another tier or another target */
+        part.types = prose->types;
+        part.dropped++;
+    }
     *prose = part;
     return *at ? at : at - 1;
 }
@@ -265,6 +267,25 @@ static const char *prose_behind(const char *link)
     return *end == '}' ? end + 1 : end;
 }
 
+/* "if it's slowed", but not "if it fails, it's slowed", which gives the condition. */
+static bool prose_is_after_if(const char *link, size_t back)
+{
+    for (const char *at = link; at > link - back && *at != ','; at--) {
+        if (prose_starts(at, " if ") || prose_starts(at, "If ")) return true;
+    }
+    return false;
+}
+
+/* "grabbed or restrained": the link of the first; NULL when the word does not join two. */
+static const char *prose_first_of_two(const char *text, const char *word)
+{
+    if (!prose_starts(word, "or") || word <= text + 1 || !strchr("]}", word[-2])) return NULL;
+    for (const char *first = word; first > text; first--) {
+        if (prose_starts(first, "conditionitems.Item.")) return first;
+    }
+    return NULL;
+}
+
 /* "if it's already prone", "a grabbed creature", "someone it has grabbed": named, not given. `link` is the place of
  * the condition's name; the markup of the link begins with an @ before it. */
 static bool prose_is_only_named(const char *text, const char *link)
@@ -275,9 +296,7 @@ static bool prose_is_only_named(const char *text, const char *link)
     size_t back = (size_t)(link - text) < 60 ? (size_t)(link - text) : 60;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (prose_contains(link - back, link, words[i])) return true;
-    for (const char *at = link; at > link - back && *at != ',';
-         at--) /* "if it fails, it's slowed" gives the condition */
-        if (prose_starts(at, " if ") || prose_starts(at, "If ")) return true;
+    if (prose_is_after_if(link, back)) return true;
     const char *start = link, *rest = prose_behind(link);
     while (start > text && *start != '@')
         start--;
@@ -287,11 +306,8 @@ static bool prose_is_only_named(const char *text, const char *link)
     for (size_t i = 0; is_named && i < sizeof behind / sizeof *behind; i++)
         if (prose_starts(rest, behind[i])) return true;
     if (is_named && (prose_starts(word, "ha") || prose_starts(rest, " by "))) return true;
-    /* "grabbed or restrained": the second like the first */
-    bool is_second = length == 2 && prose_starts(word, "or") && word > text + 1 && strchr("]}", word[-2]);
-    for (const char *first = word; is_second && first > text; first--)
-        if (prose_starts(first, "conditionitems.Item.")) return prose_is_only_named(text, first);
-    return false;
+    const char *first = length == 2 ? prose_first_of_two(text, word) : NULL;
+    return first && prose_is_only_named(text, first);
 }
 
 /* "~ is stunned", "~ takes 2d6 damage": the sentence up to here is about the creature itself. */
@@ -366,6 +382,19 @@ static void prose_plain_dice(struct arena *arena, const char *text, const char *
     *at = end;
 }
 
+/* Dice, an area or a range that begins with a number. Returns its last letter that was read. */
+static const char *prose_number(struct arena *arena, const char *text, const char *at, struct prose *prose)
+{
+    char *end;
+    long feet = strtol(at, &end, 10);
+    prose_plain_dice(arena, prose_from(text, at), &at, prose);
+    if (prose_starts(end, "-foot ")) prose_area(prose_shape(end + 6), (int)(feet > 1000 ? 0 : feet), prose);
+    bool ranges = prose_starts(end, " feet") && at - text > 7 && feet < 1000 &&
+                  (prose_starts(at - 7, "within ") || prose_starts(at - 6, "up to "));
+    if (ranges && !prose->range) prose->range = (int)feet / 5;
+    return at;
+}
+
 static void prose_scan(struct arena *arena, const char *text, struct prose *prose)
 {
     static const char link[] = "conditionitems.Item.";
@@ -383,13 +412,7 @@ static void prose_scan(struct arena *arena, const char *text, struct prose *pros
         } else if (prose_starts(at, link)) {
             prose_condition(prose_from(text, at), at, at + sizeof link - 1, prose);
         } else if (*at >= '1' && *at <= '9' && (at == text || at[-1] < '0' || at[-1] > '9')) {
-            char *end;
-            long feet = strtol(at, &end, 10);
-            prose_plain_dice(arena, prose_from(text, at), &at, prose);
-            if (prose_starts(end, "-foot ")) prose_area(prose_shape(end + 6), (int)(feet > 1000 ? 0 : feet), prose);
-            if (prose_starts(end, " feet") && !prose->range && at - text > 7 && feet < 1000 &&
-                (prose_starts(at - 7, "within ") || prose_starts(at - 6, "up to ")))
-                prose->range = (int)feet / 5;
+            at = prose_number(arena, text, at, prose);
         }
     }
 }

@@ -103,13 +103,32 @@ static bool dice_power(double base, double exponent, double *value)
     return true;
 }
 
+static bool dice_join_divides(enum dice_join join)
+{
+    return join == DICE_JOIN_DIVIDE || join == DICE_JOIN_DIVIDE_WHOLE || join == DICE_JOIN_DIVIDE_TRUNCATE ||
+           join == DICE_JOIN_REMAINDER || join == DICE_JOIN_MODULO;
+}
+
+/* `right` is not 0. */
+static double dice_divide_numbers(enum dice_join join, double left, double right)
+{
+    double rest = fmod(left, right);
+    if (join == DICE_JOIN_DIVIDE) return left / right;
+    if (join == DICE_JOIN_DIVIDE_WHOLE) return floor(left / right);
+    if (join == DICE_JOIN_DIVIDE_TRUNCATE) return trunc(left / right);
+    if (join == DICE_JOIN_MODULO && rest != 0 && (rest < 0) != (right < 0)) rest += right;
+    return rest;
+}
+
 /* Doubles, where fractions are too large. */
 static const char *dice_join_numbers(const struct dice_node *right_node, double left, double right, double *value)
 {
+    if (dice_join_divides(right_node->join)) {
+        if (right == 0) return "this divides by zero";
+        *value = dice_divide_numbers(right_node->join, left, right);
+        return fabs(*value) <= DICE_LARGEST ? NULL : "this number is too large";
+    }
     switch (right_node->join) {
-    case DICE_JOIN_NONE:
-        *value = right;
-        break;
     case DICE_JOIN_ADD:
         *value = left + right;
         break;
@@ -119,29 +138,14 @@ static const char *dice_join_numbers(const struct dice_node *right_node, double 
     case DICE_JOIN_MULTIPLY:
         *value = left * right;
         break;
-    case DICE_JOIN_DIVIDE:
-    case DICE_JOIN_DIVIDE_WHOLE:
-        if (right == 0) return "this divides by zero";
-        *value = right_node->join == DICE_JOIN_DIVIDE ? left / right : floor(left / right);
-        break;
-    case DICE_JOIN_DIVIDE_TRUNCATE:
-        if (right == 0) return "this divides by zero";
-        *value = trunc(left / right);
-        break;
-    case DICE_JOIN_REMAINDER:
-        if (right == 0) return "this divides by zero";
-        *value = fmod(left, right);
-        break;
-    case DICE_JOIN_MODULO:
-        if (right == 0) return "this divides by zero";
-        *value = fmod(left, right);
-        if (*value != 0 && (*value < 0) != (right < 0)) *value += right;
-        break;
     case DICE_JOIN_POWER:
         if (!dice_power(left, right, value)) return "a power must be a whole number from 0 to 64";
         break;
     case DICE_JOIN_COMPARE:
         *value = dice_compare_numbers(right_node->compare, left, right);
+        break;
+    default:
+        *value = right;
         break;
     }
     return fabs(*value) <= DICE_LARGEST ? NULL : "this number is too large";

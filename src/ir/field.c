@@ -55,45 +55,42 @@ static const char *field_json_words(const struct json *value)
     return words[value->type];
 }
 
+#define FITS(type) (1u << JSON_##type)
+/* The JSON types of a form, as bits. A FIELD_INTEGER may also be a double without a fraction; FIELD_ANY_OF asks its forms. */
+static const uint16_t field_fits[] = {
+    [FIELD_TEXT] = FITS(STRING),
+    [FIELD_SLUG] = FITS(STRING),
+    [FIELD_WORD] = FITS(STRING),
+    [FIELD_OPTION] = FITS(STRING),
+    [FIELD_SELECTOR] = FITS(STRING),
+    [FIELD_FORMULA] = FITS(STRING),
+    [FIELD_UUID] = FITS(STRING),
+    [FIELD_PATH] = FITS(STRING),
+    [FIELD_INTEGER] = FITS(INTEGER),
+    [FIELD_NUMBER] = FITS(INTEGER) | FITS(DOUBLE),
+    [FIELD_BOOL] = FITS(TRUE) | FITS(FALSE),
+    [FIELD_NULL] = FITS(NULL),
+    [FIELD_PREDICATE] = FITS(ARRAY),
+    [FIELD_ARRAY] = FITS(ARRAY),
+    [FIELD_VALUE] = 0xffffu & ~(FITS(ARRAY) | FITS(NULL)),
+    [FIELD_AMOUNT] = 0xffffu & ~(FITS(ARRAY) | FITS(NULL)),
+    [FIELD_OBJECT] = FITS(OBJECT),
+    [FIELD_MAP] = FITS(OBJECT),
+    [FIELD_ANYTHING] = 0xffffu,
+};
+#undef FITS
+
 /* Does the JSON type suit the form at all? */
 static bool field_fits_type(const struct field_form *form, const struct json *value)
 {
-    switch (form->type) {
-    case FIELD_TEXT:
-    case FIELD_SLUG:
-    case FIELD_WORD:
-    case FIELD_OPTION:
-    case FIELD_SELECTOR:
-    case FIELD_FORMULA:
-    case FIELD_UUID:
-    case FIELD_PATH:
-        return value->type == JSON_STRING;
-    case FIELD_INTEGER:
-        return value->type == JSON_INTEGER || (value->type == JSON_DOUBLE && floor(value->number) == value->number);
-    case FIELD_NUMBER:
-        return json_is_number(value);
-    case FIELD_BOOL:
-        return value->type == JSON_TRUE || value->type == JSON_FALSE;
-    case FIELD_NULL:
-        return value->type == JSON_NULL;
-    case FIELD_PREDICATE:
-    case FIELD_ARRAY:
-        return value->type == JSON_ARRAY;
-    case FIELD_VALUE:
-    case FIELD_AMOUNT:
-        return value->type != JSON_ARRAY && value->type != JSON_NULL;
-    case FIELD_OBJECT:
-    case FIELD_MAP:
-        return value->type == JSON_OBJECT;
-    case FIELD_ANY_OF:
+    if (form->type == FIELD_ANY_OF) {
         for (const struct field_form *const *each = form->forms; *each; each++) {
             if (field_fits_type(*each, value)) return true;
         }
         return false;
-    case FIELD_ANYTHING:
-        return true;
     }
-    return false;
+    bool is_whole = value->type == JSON_DOUBLE && floor(value->number) == value->number;
+    return (field_fits[form->type] >> value->type & 1) != 0 || (form->type == FIELD_INTEGER && is_whole);
 }
 
 /* A formula has a number for its result; only an injection may bring an object or a list. */
@@ -229,6 +226,34 @@ static void field_check_object(struct field_checker *checker, const struct field
     checker->strict = strict;
 }
 
+/* What is checked of a value whose type fits, and whether the host looks at it afterwards. */
+static const struct {
+    void (*check)(struct field_checker *checker, const struct field *field, const struct field_form *form,
+                  const struct json *value);
+    bool is_looked_at;
+} field_checks[] = {
+    [FIELD_WORD] = {field_check_word, true},
+    [FIELD_SLUG] = {field_check_word, true},
+    [FIELD_INTEGER] = {field_check_bounds, true},
+    [FIELD_NUMBER] = {field_check_bounds, true},
+    [FIELD_OBJECT] = {field_check_object, true},
+    [FIELD_ARRAY] = {field_check_members, true},
+    [FIELD_MAP] = {field_check_members, true},
+    [FIELD_ANY_OF] = {field_check_any, false},
+    [FIELD_OPTION] = {NULL, true},
+    [FIELD_SELECTOR] = {NULL, true},
+    [FIELD_PREDICATE] = {NULL, true},
+    [FIELD_VALUE] = {NULL, true},
+    [FIELD_AMOUNT] = {NULL, true},
+    [FIELD_FORMULA] = {NULL, true},
+    [FIELD_UUID] = {NULL, true},
+    [FIELD_PATH] = {NULL, true},
+    [FIELD_TEXT] = {NULL, false},
+    [FIELD_BOOL] = {NULL, false},
+    [FIELD_NULL] = {NULL, false},
+    [FIELD_ANYTHING] = {NULL, false},
+};
+
 static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,
                              const struct json *value)
 {
@@ -238,41 +263,9 @@ static void field_check_form(struct field_checker *checker, const struct field *
         if (!resolvable || form->type == FIELD_PREDICATE) field_wrong_type(checker, field, form, value);
         return;
     }
-    switch (form->type) {
-    case FIELD_WORD:
-    case FIELD_SLUG:
-        field_check_word(checker, field, form, value);
-        break;
-    case FIELD_INTEGER:
-    case FIELD_NUMBER:
-        field_check_bounds(checker, field, form, value);
-        break;
-    case FIELD_OBJECT:
-        field_check_object(checker, field, form, value);
-        break;
-    case FIELD_ARRAY:
-    case FIELD_MAP:
-        field_check_members(checker, field, form, value);
-        break;
-    case FIELD_ANY_OF:
-        field_check_any(checker, field, form, value);
-        return;
-    case FIELD_OPTION:
-    case FIELD_SELECTOR:
-    case FIELD_PREDICATE:
-    case FIELD_VALUE:
-    case FIELD_AMOUNT:
-    case FIELD_FORMULA:
-    case FIELD_UUID:
-    case FIELD_PATH:
-        break;
-    case FIELD_TEXT:
-    case FIELD_BOOL:
-    case FIELD_NULL:
-    case FIELD_ANYTHING:
-        return;
-    }
-    if (checker->look && !checker->silent) checker->look(checker->context, field, form->type, value);
+    if (field_checks[form->type].check) field_checks[form->type].check(checker, field, form, value);
+    if (field_checks[form->type].is_looked_at && checker->look && !checker->silent)
+        checker->look(checker->context, field, form->type, value);
 }
 
 /* An object and the tables of its fields. */

@@ -20,12 +20,54 @@ static bool d5e_operand_number(bool known, const int64_t *number, struct json *r
     return known || d5e_calculate_fail(why, "\"%s\" has no value here", name);
 }
 
+/* Operands that are a number of someone, by name: which member names it, and what it is without that member (NULL: the
+ * operand's value, "" where that may not stand in for it). `ask` is the host's function. */
+typedef bool d5e_named_number(void *context, const char *name, int64_t *number);
+static const struct d5e_named_operand {
+    const char *type, *member, *otherwise;
+    size_t ask;
+} d5e_named_operands[] = {
+    {"ability_modifier", "ability", "", offsetof(struct d5e_calculation_host, ability_modifier)},
+    {"class_level", "class", "", offsetof(struct d5e_calculation_host, class_level)},
+    {"dice", "dice", NULL, offsetof(struct d5e_calculation_host, dice)},
+    {"resource_die", "value", NULL, offsetof(struct d5e_calculation_host, resource_die)},
+    {"cost", "resource", NULL, offsetof(struct d5e_calculation_host, cost)},
+    /* of the spell being cast, or of the attack */
+    {"action_modifier", "modifier", "spellcasting", offsetof(struct d5e_calculation_host, ability_modifier)},
+};
+
+static const struct d5e_named_operand *d5e_named_operand_find(const char *type)
+{
+    for (size_t i = 0; i < sizeof d5e_named_operands / sizeof *d5e_named_operands; i++) {
+        if (strcmp(d5e_named_operands[i].type, type) == 0) return &d5e_named_operands[i];
+    }
+    return NULL;
+}
+
+/* Operands whose value can be of any type. */
+static bool d5e_operand_value(const struct d5e_calculation_host *host, const struct json *operand, const char *type,
+                              struct json *result, struct text *why)
+{
+    const char *name = json_to_text(json_get(operand, "value"), "");
+    if (strcmp(type, "attribute") == 0)
+        return (host->attribute && host->attribute(host->context, name, result)) ||
+               d5e_calculate_fail(why, "the attribute \"%s\" is not known", name);
+    if (strcmp(type, "scaling") == 0)
+        return (host->scaling && host->scaling(host->context, name, result)) ||
+               d5e_calculate_fail(why, "there is no scaling \"%s\" here", name);
+    if (strcmp(type, "function") == 0)
+        return (host->function && host->function(host->context, operand, result)) ||
+               d5e_calculate_fail(why, "the function \"%s\" is not registered",
+                                  json_to_text(json_get(operand, "function"), ""));
+    return d5e_calculate_fail(why, "there is no operand type \"%s\"", type);
+}
+
 static bool d5e_operand(const struct d5e_calculation_host *host, const struct json *operand, struct json *result,
                         struct text *why)
 {
     const char *type = json_to_text(json_get(operand, "type"), "");
     const struct json *value = json_get(operand, "value");
-    const char *name = json_to_text(value, "");
+    const struct d5e_named_operand *named = d5e_named_operand_find(type);
     void *context = host->context;
     int64_t number = 0;
     if (strcmp(type, "integer") == 0 || strcmp(type, "boolean") == 0 || strcmp(type, "string") == 0) {
@@ -33,52 +75,22 @@ static bool d5e_operand(const struct d5e_calculation_host *host, const struct js
         *result = *value;
         return true;
     }
-    if (strcmp(type, "attribute") == 0)
-        return (host->attribute && host->attribute(context, name, result)) ||
-               d5e_calculate_fail(why, "the attribute \"%s\" is not known", name);
-    if (strcmp(type, "scaling") == 0)
-        return (host->scaling && host->scaling(context, name, result)) ||
-               d5e_calculate_fail(why, "there is no scaling \"%s\" here", name);
-    if (strcmp(type, "function") == 0)
-        return (host->function && host->function(context, operand, result)) ||
-               d5e_calculate_fail(why, "the function \"%s\" is not registered",
-                                  json_to_text(json_get(operand, "function"), ""));
-    if (strcmp(type, "ability_modifier") == 0) {
-        name = json_to_text(json_get(operand, "ability"), "");
-        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
-                                  result, why, name);
+    if (named) {
+        d5e_named_number *ask = *(d5e_named_number *const *)((const char *)host + named->ask);
+        const char *name =
+            json_to_text(json_get(operand, named->member), named->otherwise ? named->otherwise : json_to_text(value, ""));
+        return d5e_operand_number(ask && ask(context, name, &number), &number, result, why, name);
     }
-    if (strcmp(type, "class_level") == 0) {
-        name = json_to_text(json_get(operand, "class"), "");
-        return d5e_operand_number(host->class_level && host->class_level(context, name, &number), &number, result, why,
-                                  name);
-    }
-    if (strcmp(type, "dice") == 0) {
-        name = json_to_text(json_get(operand, "dice"), name);
-        return d5e_operand_number(host->dice && host->dice(context, name, &number), &number, result, why, name);
-    }
-    if (strcmp(type, "resource_die") == 0)
-        return d5e_operand_number(host->resource_die && host->resource_die(context, name, &number), &number, result,
-                                  why, name);
     if (strcmp(type, "resource") == 0) {
-        const char *property = json_to_text(json_get(operand, "property"), "current");
-        return d5e_operand_number(host->resource && host->resource(context, name, property, &number), &number, result,
-                                  why, name);
-    }
-    if (strcmp(type, "cost") == 0) {
-        name = json_to_text(json_get(operand, "resource"), name);
-        return d5e_operand_number(host->cost && host->cost(context, name, &number), &number, result, why, name);
-    }
-    if (strcmp(type, "action_modifier") == 0) { /* of the spell being cast, or of the attack */
-        name = json_to_text(json_get(operand, "modifier"), "spellcasting");
-        return d5e_operand_number(host->ability_modifier && host->ability_modifier(context, name, &number), &number,
-                                  result, why, name);
+        const char *name = json_to_text(value, ""), *property = json_to_text(json_get(operand, "property"), "current");
+        bool known = host->resource && host->resource(context, name, property, &number);
+        return d5e_operand_number(known, &number, result, why, name);
     }
     if (strcmp(type, "roll_result") == 0)
         return d5e_operand_number(host->roll_result && host->roll_result(context, &number), &number, result, why, type);
     if (strcmp(type, "spell_level_cast") == 0)
         return d5e_operand_number(host->spell_level && host->spell_level(context, &number), &number, result, why, type);
-    return d5e_calculate_fail(why, "there is no operand type \"%s\"", type);
+    return d5e_operand_value(host, operand, type, result, why);
 }
 
 /* A text in arithmetic is a dice formula (scaling tables hold "2d6") or no number at all. */

@@ -16,7 +16,7 @@ const struct json *d5e_answers(const struct d5e_actor *actor, const char *choice
 
 size_t d5e_answer_count(const struct json *answers)
 {
-    return json_is(answers, JSON_STRING) ? 1 : json_count(answers);
+    return d5e_text_count(answers);
 }
 
 const struct json *d5e_answer_at(const struct json *answers, size_t index)

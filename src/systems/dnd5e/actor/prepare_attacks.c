@@ -126,7 +126,6 @@ static void d5e_take_both_hands(struct d5e_actor *actor, const struct json *weap
 
 static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, enum d5e_grip grip)
 {
-    bool off_hand = grip == D5E_OFF_HAND;
     struct d5e_attack *attack = weapon && json_get(weapon, "damage") ? d5e_add_attack(actor) : NULL;
     if (!attack) return;
     int64_t strength = d5e_actor_modifier(actor, D5E_STRENGTH), dexterity = d5e_actor_modifier(actor, D5E_DEXTERITY);
@@ -141,12 +140,12 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, e
                                   .ranged = ranged || d5e_has_property(weapon, "Thrown"),
                                   .magical = json_to_bool(json_get(weapon, "magical"), false),
                                   .uses_strength = by_strength,
-                                  .off_hand = off_hand,
+                                  .off_hand = grip == D5E_OFF_HAND,
                                   .properties = json_get(weapon, "properties")};
     d5e_stat_add(actor->arena, &attack->bonus, by_strength ? "Strength" : "Dexterity", modifier);
     if (d5e_is_proficient(actor, weapon))
         d5e_stat_add(actor->arena, &attack->bonus, "proficiency", actor->proficiency_bonus);
-    if (!off_hand || modifier < 0)
+    if (grip != D5E_OFF_HAND || modifier < 0)
         d5e_stat_add(actor->arena, &attack->damage_bonus, by_strength ? "Strength" : "Dexterity", modifier);
     if (grip == D5E_BOTH_HANDS)
         d5e_take_both_hands(actor, weapon, attack);

@@ -405,6 +405,19 @@ static struct json d5e_choice_options(struct d5e_actor *actor, const struct d5e_
     return options;
 }
 
+/* The kind of proficiency that a choice gives: by its type, else by the list it takes from. NULL: none. */
+static const char *d5e_answered_proficiency(const char *type, const char *endpoint)
+{
+    static const char *const rows[][2] = {{"skill", "skills"}, {"language", "languages"}, {"tool", "tools"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(type, rows[i][0]) == 0) return rows[i][0];
+    }
+    for (size_t i = 0; strcmp(type, "expertise") != 0 && i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(endpoint, rows[i][1]) == 0) return rows[i][0];
+    }
+    return NULL;
+}
+
 static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *choice,
                             const char *type, const char *answer)
 {
@@ -413,22 +426,15 @@ static void d5e_take_answer(struct d5e_actor *actor, const struct d5e_gift *gift
     enum d5e_ability ability = d5e_ability_find(answer);
     const char *endpoint =
         json_to_text(json_path(choice, "query.endpoint"), json_to_text(json_path(choice, "query.source"), ""));
-    if (strcmp(type, "skill") == 0 || strcmp(type, "language") == 0 || strcmp(type, "tool") == 0)
-        d5e_add_proficiency(actor, type, answer);
+    const char *proficiency = d5e_answered_proficiency(type, endpoint);
+    if (proficiency)
+        d5e_add_proficiency(actor, proficiency, answer);
     else if (strcmp(type, "expertise") == 0 || strncmp(endpoint, "character.skill", 15) == 0)
         d5e_raise_skill(actor, answer, 2);
-    else if (strcmp(endpoint, "languages") == 0)
-        d5e_add_proficiency(actor, "language", answer);
-    else if (strcmp(endpoint, "skills") == 0)
-        d5e_add_proficiency(actor, "skill", answer);
-    else if (strcmp(endpoint, "tools") == 0)
-        d5e_add_proficiency(actor, "tool", answer);
-    else if (strcmp(endpoint, "spells") == 0)
+    else if (strcmp(endpoint, "spells") == 0 || strcmp(type, "spell") == 0)
         d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
     else if (d5e_raises_scores(type) && ability < D5E_ABILITIES)
         d5e_stat_add(actor->arena, &actor->abilities[ability], gift->name, 1);
-    else if (strcmp(type, "spell") == 0)
-        d5e_add_spell(actor, answer, &(const struct d5e_spell_way){0});
     for (size_t i = 0; i < json_count(options); i++) {
         const struct json *option = json_at(options, i);
         if (!d5e_same_name(json_to_text(json_get(option, "name"), ""), answer)) continue;
@@ -563,6 +569,16 @@ static void d5e_take_choice(struct d5e_actor *actor, const struct d5e_gift *gift
     *last = later;
 }
 
+/* No list is for all classes, no name for any of them. */
+static bool d5e_is_for_class(const struct json *classes, const char *name)
+{
+    if (!name || !classes) return true;
+    for (size_t i = 0; i < json_count(classes); i++) {
+        if (d5e_same_name(json_to_text(json_at(classes, i), ""), name)) return true;
+    }
+    return false;
+}
+
 /* Offered at a level-up; leaving it open is declining it. (D5E-MECH-16) */
 static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gift, const struct json *json)
 {
@@ -579,11 +595,7 @@ static void d5e_take_retrain(struct d5e_actor *actor, const struct d5e_gift *gif
         .name = mechanic->name, .source = gift->name, .type = "retrain", .count = 1, .options = json_make_array()};
     for (size_t i = 0; i < actor->content->records.count; i++) {
         const struct d5e_record *record = actor->content->records.items[i];
-        const struct json *classes = json_get(&record->json, "classes");
-        bool of_class = !class_name || !classes;
-        for (size_t c = 0; class_name && c < json_count(classes); c++)
-            of_class = of_class || d5e_same_name(json_to_text(json_at(classes, c), ""), class_name);
-        if (record->kind != kind || !of_class) continue;
+        if (record->kind != kind || !d5e_is_for_class(json_get(&record->json, "classes"), class_name)) continue;
         if (level && d5e_figure(json_get(&record->json, "level"), -1) != d5e_figure(level, 0)) continue;
         json_push(actor->arena, &open->options, json_make_text(actor->arena, record->name, strlen(record->name)));
     }

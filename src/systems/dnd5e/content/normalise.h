@@ -34,6 +34,15 @@ struct json d5e_normalise(struct d5e_normaliser *normaliser, const struct json *
 const char *d5e_plain_name(const char *name);
 /* Are these the same name? Case, spaces, underscores, hyphens and apostrophes do not matter. */
 bool d5e_same_name(const char *a, const char *b);
+/* A member that is a text or a list of texts. */
+static inline size_t d5e_text_count(const struct json *texts)
+{
+    return json_is(texts, JSON_STRING) ? 1 : json_count(texts);
+}
+static inline const char *d5e_text_at(const struct json *texts, size_t index)
+{
+    return json_to_text(json_is(texts, JSON_STRING) ? texts : json_at(texts, index), "");
+}
 /* The same for all spellings of a name, never 0. */
 uint32_t d5e_name_hash(const char *name);
 /* Is this the pool's name, or that of one of its dice ("superiority_die" of "superiority_dice")? */

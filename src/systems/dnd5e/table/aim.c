@@ -329,11 +329,12 @@ static bool d5e_aim_is_missing(const struct d5e_frame *frame, const struct json 
     return frame->table->refusal != NULL;
 }
 
-bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
+/* Refuses a point or direction that the area or the power does not have. */
+static void d5e_check_aim(const struct d5e_frame *frame, const struct json *area, const struct json *at,
+                          const struct json *toward)
 {
     struct table *table = frame->table;
-    const struct json *mechanic = frame->mechanic->json, *area = d5e_mechanic_area(mechanic),
-                      *at = json_get(frame->command, "at"), *toward = json_get(frame->command, "toward");
+    const struct json *mechanic = frame->mechanic->json;
     const char *name = frame->mechanic->name;
     bool placed = area ? d5e_area_is_placed(area) : d5e_is_for_points(mechanic);
     if (json_get(frame->command, "to") && !d5e_teleports(mechanic))
@@ -346,8 +347,17 @@ bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
                      name);
     else if (toward && (placed || !area))
         table_refuse(table, area ? "%s has no direction: centre it with \"at\"" : "%s has no area to point", name);
-    else if (!at && !toward)
-        return !d5e_aim_is_missing(frame, area, targets);
+}
+
+bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
+{
+    struct table *table = frame->table;
+    const struct json *mechanic = frame->mechanic->json, *area = d5e_mechanic_area(mechanic),
+                      *at = json_get(frame->command, "at"), *toward = json_get(frame->command, "toward");
+    const char *name = frame->mechanic->name;
+    bool moves = json_get(frame->command, "to") && !d5e_teleports(mechanic);
+    if (!at && !toward && !moves) return !d5e_aim_is_missing(frame, area, targets);
+    d5e_check_aim(frame, area, at, toward);
     if (table->refusal || !d5e_read_point(frame, at ? at : toward, &frame->point)) return false;
     const struct grid_space *own = &d5e_body_of(table, frame->owner)->space;
     if (toward && grid_contains(*own, frame->point.x, frame->point.y))

@@ -94,21 +94,24 @@ static void d5e_apply_visibility(struct table *table, const struct event *event)
     body->stealth = (int32_t)seen.stealth;
 }
 
+static int64_t d5e_pool_after_rest(const struct table *table, const struct d5e_resource *pool, int64_t left,
+                                   bool is_long)
+{
+    if (strcmp(pool->recharge, "never") == 0) return left;
+    if (strcmp(pool->recharge, "half_on_long_rest") == 0) { /* hit dice */
+        int64_t half = pool->maximum / 2 > 0 ? pool->maximum / 2 : 1;
+        int64_t more = left + (d5e_is_2024(table, D5E_RULE_HIT_DICE) ? pool->maximum : half);
+        return !is_long ? left : more > pool->maximum ? pool->maximum : more;
+    }
+    return is_long || strcmp(pool->recharge, "short_rest") == 0 ? pool->maximum : left;
+}
+
 static void d5e_apply_rest(struct table *table, int who, bool is_long)
 {
     struct d5e_body *body = d5e_body_of(table, who);
     int index = 0;
-    for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++) {
-        if (strcmp(at->recharge, "never") == 0) continue;
-        if (strcmp(at->recharge, "half_on_long_rest") == 0) { /* hit dice */
-            bool all = d5e_is_2024(table, D5E_RULE_HIT_DICE);
-            int64_t half = at->maximum / 2 > 0 ? at->maximum / 2 : 1;
-            int64_t left = body->pools[index] + (all ? at->maximum : half);
-            if (is_long) body->pools[index] = (int32_t)(left > at->maximum ? at->maximum : left);
-        } else if (is_long || strcmp(at->recharge, "short_rest") == 0) {
-            body->pools[index] = (int32_t)at->maximum;
-        }
-    }
+    for (const struct d5e_resource *at = body->actor->resources; at && index < D5E_MOST_POOLS; at = at->next, index++)
+        body->pools[index] = (int32_t)d5e_pool_after_rest(table, at, body->pools[index], is_long);
     index = 0;
     for (const struct d5e_mechanic *at = body->actor->mechanics; at && index < D5E_MOST_USES; at = at->next, index++) {
         const char *recharge = d5e_recharge(at);
@@ -284,52 +287,28 @@ static bool d5e_apply_lasting(struct table *table, const struct event *event)
     }
 }
 
-void d5e_apply(struct table *table, const struct event *event)
+/* Where someone is, and whether they are seen. False: the event says something else. */
+static bool d5e_apply_place_event(struct table *table, const struct event *event)
 {
-    struct d5e_state *state = d5e_state_of(table);
-    if (d5e_apply_health(table, event) || d5e_apply_lasting(table, event)) return;
     switch (event->kind) {
-    case EVENT_TURN_START:
-        d5e_apply_turn(table, (int)event_turnStart_of(event).who);
-        break;
-    case EVENT_TURN_END:
-        d5e_body_of(table, (int)event_turnEnd_of(event).who)->surprised = false;
-        break;
-    case EVENT_ENCOUNTER_END:
-        d5e_apply_encounter_end(state);
-        break;
-    case EVENT_SPEND:
-    case EVENT_RESTORE:
-        d5e_apply_spend(table, event);
-        break;
     case EVENT_MOVE:
         d5e_apply_place(table, (int)d5e_event_move_of(event).who, d5e_event_move_of(event).to);
-        break;
+        return true;
     case EVENT_PLACE:
         d5e_apply_place(table, (int)event_place_of(event).who, event_place_of(event).to);
-        break;
+        return true;
     case EVENT_VISIBILITY:
         d5e_apply_visibility(table, event);
-        break;
-    case EVENT_ACT:
-        d5e_apply_act(table, event);
-        break;
-    case EVENT_ROLL:
-        d5e_apply_roll(table, event);
-        break;
-    case EVENT_DEFEAT:
-        d5e_apply_defeat(table, event);
-        break;
-    case EVENT_JOIN:
-        d5e_apply_join(table, event);
-        break;
-    case EVENT_LEAVE:
-        d5e_apply_leave(table, (int)event_leave_of(event).who);
-        break;
-    case EVENT_REST:
-        d5e_apply_rest(table, (int)event_rest_of(event).who,
-                       strcmp(table_text(table, event_rest_of(event).kind), "long") == 0);
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Events that only 5e has. */
+static void d5e_apply_own(struct table *table, const struct event *event)
+{
+    switch (event->kind) {
     case D5E_EVENT_DEATH_SAVE:
         d5e_apply_death_save(table, event);
         break;
@@ -355,6 +334,50 @@ void d5e_apply(struct table *table, const struct event *event)
         d5e_apply_shape(table, event);
         break;
     default: /* everything else only reports */
+        break;
+    }
+}
+
+void d5e_apply(struct table *table, const struct event *event)
+{
+    struct d5e_state *state = d5e_state_of(table);
+    if (d5e_apply_health(table, event) || d5e_apply_lasting(table, event)) return;
+    if (d5e_apply_place_event(table, event)) return;
+    switch (event->kind) {
+    case EVENT_TURN_START:
+        d5e_apply_turn(table, (int)event_turnStart_of(event).who);
+        break;
+    case EVENT_TURN_END:
+        d5e_body_of(table, (int)event_turnEnd_of(event).who)->surprised = false;
+        break;
+    case EVENT_ENCOUNTER_END:
+        d5e_apply_encounter_end(state);
+        break;
+    case EVENT_SPEND:
+    case EVENT_RESTORE:
+        d5e_apply_spend(table, event);
+        break;
+    case EVENT_ACT:
+        d5e_apply_act(table, event);
+        break;
+    case EVENT_ROLL:
+        d5e_apply_roll(table, event);
+        break;
+    case EVENT_DEFEAT:
+        d5e_apply_defeat(table, event);
+        break;
+    case EVENT_JOIN:
+        d5e_apply_join(table, event);
+        break;
+    case EVENT_LEAVE:
+        d5e_apply_leave(table, (int)event_leave_of(event).who);
+        break;
+    case EVENT_REST:
+        d5e_apply_rest(table, (int)event_rest_of(event).who,
+                       strcmp(table_text(table, event_rest_of(event).kind), "long") == 0);
+        break;
+    default:
+        d5e_apply_own(table, event);
         break;
     }
 }

@@ -307,11 +307,18 @@ static void d5e_refuse_check(struct table *table, const char *what)
     table_refuse_name(table, &near, "there is no skill or ability \"%s\"", what);
 }
 
+/* In dim light or darkness without darkvision. */
+static bool d5e_sees_dimly(const struct table *table, int who)
+{
+    const struct d5e_body *body = d5e_body_of(table, who);
+    return d5e_square(d5e_state_of(table), body->space.x, body->space.y) & (D5E_DIM | D5E_DARK) &&
+           json_to_int(json_get(&body->actor->senses, "darkvision"), 0) <= 0;
+}
+
 void d5e_command_check(struct table *table, const struct json *command)
 {
     int who = command_who(table, command);
     if (who < 0) return;
-    const struct d5e_actor *actor = d5e_body_of(table, who)->actor;
     const char *what = json_to_text(json_get(command, "skill"), json_to_text(json_get(command, "ability"), ""));
     size_t skill = d5e_skill_find(what);
     enum d5e_ability ability = skill < D5E_SKILL_COUNT ? d5e_skills[skill].ability : d5e_ability_find(what);
@@ -321,10 +328,8 @@ void d5e_command_check(struct table *table, const struct json *command)
     }
     struct d5e_roll roll =
         skill < D5E_SKILL_COUNT ? d5e_skill_roll(table, who, skill) : d5e_ability_roll(table, who, ability);
-    const struct grid_space *at = &d5e_body_of(table, who)->space;
-    bool dim = d5e_square(d5e_state_of(table), at->x, at->y) & (D5E_DIM | D5E_DARK);
-    bool sees = json_to_int(json_get(&actor->senses, "darkvision"), 0) > 0;
-    if (dim && !sees && roll.skill && strcmp(roll.skill, "Perception") == 0) roll.disadvantages++; /* by sight */
+    if (roll.skill && strcmp(roll.skill, "Perception") == 0 && d5e_sees_dimly(table, who))
+        roll.disadvantages++; /* by sight */
     struct d5e_happening happening = {
         .event = "ability_check", .timing = "before", .source = who, .target = who, .roll = &roll, .spell_level = -1};
     d5e_fire(table, &happening);
@@ -397,6 +402,17 @@ void d5e_command_escape(struct table *table, const struct json *command)
     table_refuse(table, "there is nothing to escape from");
 }
 
+/* What its owner can sustain of a status; NULL: nothing. */
+static const struct json *d5e_sustained(const struct effect *status)
+{
+    const struct json *effects = json_get(status->more, "effects"), *found = NULL;
+    for (size_t i = 0; i < json_count(effects); i++) {
+        const struct json *sustained = json_get(json_at(effects, i), "sustained");
+        if (sustained) found = sustained;
+    }
+    return found;
+}
+
 /* Paying again for something that is kept up: the same target, no roll. (D5E-EFF-38) */
 void d5e_command_sustain(struct table *table, const struct json *command)
 {
@@ -406,9 +422,7 @@ void d5e_command_sustain(struct table *table, const struct json *command)
     const char *what = json_to_text(json_get(command, "effect"), NULL);
     for (int i = 0; i < state->statuses.count; i++) {
         const struct effect status = state->statuses.items[i];
-        const struct json *effects = json_get(status.more, "effects"), *sustained = NULL;
-        for (size_t n = 0; n < json_count(effects); n++)
-            if (json_get(json_at(effects, n), "sustained")) sustained = json_get(json_at(effects, n), "sustained");
+        const struct json *sustained = d5e_sustained(&status);
         if (!sustained || status.source != who) continue;
         if (what && !d5e_same_name(what, table_text(table, status.kind))) continue;
         struct d5e_frame frame = d5e_frame_of(table, who);

@@ -132,6 +132,17 @@ static int64_t d5e_take_instance(struct d5e_frame *frame, int subject, const str
     return hp < 0 ? -hp : 0;
 }
 
+/* How much it takes; `beyond`: of that what goes beyond its last hit point. */
+static int64_t d5e_take_instances(struct d5e_frame *frame, int subject, struct d5e_blow *blow, int64_t *beyond)
+{
+    struct table *table = frame->table;
+    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, subject, blow);
+    int32_t hp_and_temp = d5e_body_of(table, subject)->hp + d5e_body_of(table, subject)->temp_hp;
+    for (int i = 0; i < blow->count; i++)
+        *beyond += d5e_take_instance(frame, subject, blow, i, &responses);
+    return hp_and_temp - d5e_body_of(table, subject)->hp - d5e_body_of(table, subject)->temp_hp + *beyond;
+}
+
 void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow)
 {
     struct table *table = frame->table;
@@ -151,19 +162,15 @@ void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow)
                                  .roll_result = total,
                                  .critical = blow->critical,
                                  .magical = blow->magical};
-    if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    if (d5e_fire(table, &hurt)) return;
     hurt.event = "damage"; /* what the one who deals it adds */
-    if (d5e_fire(table, &hurt) || d5e_stopped(table)) return;
+    if (d5e_fire_next(table, &hurt) || d5e_stopped(table)) return;
     hurt.event = "damaged_by";
     if (blow->full) {
         table_refuse(table, "one hit deals more than %d types of damage", D5E_MOST_INSTANCES);
         return;
     }
-    struct json responses = blow->raw ? json_make_array() : d5e_responses(table, subject, blow);
-    int32_t hp_and_temp = d5e_body_of(table, subject)->hp + d5e_body_of(table, subject)->temp_hp;
-    for (int i = 0; i < blow->count; i++)
-        beyond += d5e_take_instance(frame, subject, blow, i, &responses);
-    int64_t taken = hp_and_temp - d5e_body_of(table, subject)->hp - d5e_body_of(table, subject)->temp_hp + beyond;
+    int64_t taken = d5e_take_instances(frame, subject, blow, &beyond);
     if (before <= 0 && taken > 0)
         d5e_hurt_when_down(table, subject, blow, taken);
     else if (before > 0 && d5e_body_of(table, subject)->hp <= 0 && !d5e_shape_falls(table, subject, &beyond))
@@ -171,13 +178,11 @@ void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow)
     d5e_test_concentration(frame, subject, taken);
     hurt.timing = "after";
     hurt.roll_result = taken;
-    if (!d5e_stopped(table)) d5e_fire(table, &hurt);
+    d5e_fire_next(table, &hurt);
     hurt.event = "damage";
-    if (!d5e_stopped(table)) d5e_fire(table, &hurt);
-    if (!d5e_stopped(table) && before > 0 && d5e_body_of(table, subject)->hp <= 0) {
-        hurt.event = "kill";
-        d5e_fire(table, &hurt);
-    }
+    d5e_fire_next(table, &hurt);
+    hurt.event = "kill";
+    if (before > 0 && d5e_body_of(table, subject)->hp <= 0) d5e_fire_next(table, &hurt);
 }
 
 void d5e_heal(struct d5e_frame *frame, int subject, int64_t amount, const char *from)
@@ -257,6 +262,11 @@ static const char *d5e_save_cause(const struct d5e_frame *frame)
     return frame->mechanic ? frame->mechanic->name : frame->part;
 }
 
+static bool d5e_save_is_made(const struct d5e_roll *roll, int64_t total, int64_t dc)
+{
+    return !roll->auto_fail && (roll->auto_succeed || total >= dc);
+}
+
 enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, int64_t dc, bool magical)
 {
     struct table *table = frame->table;
@@ -276,14 +286,13 @@ enum d5e_save d5e_save(struct d5e_frame *frame, int who, const char *ability, in
                                       .magical = magical};
     if (d5e_fire(table, &happening) || d5e_stopped(table)) return D5E_SAVE_FAILED;
     d5e_throw_d20(table, &roll);
-    bool made = !roll.auto_fail && (roll.auto_succeed || roll.total >= dc);
+    bool made = d5e_save_is_made(&roll, roll.total, dc);
     happening.timing = "after";
     happening.result = made ? "success" : "failure";
     happening.roll_result = roll.total;
     d5e_fire(table, &happening);
-    if (roll.auto_succeed) made = true; /* a mechanic replaced the outcome (D5E-TRIG-07) */
-    if (!roll.auto_fail && !made) made = roll.natural + roll.bonus >= dc;
-    if (roll.auto_fail) made = false;
+    /* A mechanic may have replaced the outcome (D5E-TRIG-07) or added to the roll. */
+    made = !roll.auto_fail && (made || d5e_save_is_made(&roll, roll.natural + roll.bonus, dc));
     if (d5e_stopped(table)) return D5E_SAVE_FAILED;
     const struct d5e_roll_report report = {.kind = "save",
                                            .what = arena_printf(&table->arena, "%s save", roll.ability),

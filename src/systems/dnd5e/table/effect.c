@@ -130,29 +130,31 @@ static void d5e_do_response(struct d5e_frame *frame, const struct json *response
              .details = table_intern_json(frame->table, response));
 }
 
+static void d5e_roll_takes(struct d5e_roll *roll, const char *operation, int64_t amount)
+{
+    bool whole = strcmp(operation, "max") == 0 || strcmp(operation, "min") == 0 || strcmp(operation, "set") == 0;
+    if (whole) /* the result itself, such as at least one's score */
+        roll->bonus = amount - roll->natural;
+    else
+        roll->bonus += strcmp(operation, "subtract") == 0 ? -amount : amount;
+}
+
 /* A bare calculation on the triggering roll or damage (Uncanny Dodge in the later revision). */
 static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calculation, const struct json *effect)
 {
     (void)effect;
-    bool halves = json_is_text(json_get(calculation, "operation"), "multiply") ||
-                  json_is_text(json_get(calculation, "operation"), "divide");
+    const char *operation = json_to_text(json_get(calculation, "operation"), "add");
+    bool divides = strcmp(operation, "divide") == 0, halves = divides || strcmp(operation, "multiply") == 0;
     int64_t amount = 0, by = 1;
-    if (frame->share && halves && d5e_frame_number(frame, json_at(json_get(calculation, "operators"), 0), &by)) {
-        bool divide = json_is_text(json_get(calculation, "operation"), "divide");
-        *frame->share = divide ? *frame->share / (by > 0 ? by : 1) : by > 0 ? *frame->share : 0;
-    } else if (frame->blow && halves)
+    if (frame->share && halves && d5e_frame_number(frame, json_at(json_get(calculation, "operators"), 0), &by))
+        *frame->share = divides ? *frame->share / (by > 0 ? by : 1) : by > 0 ? *frame->share : 0;
+    else if (frame->blow && halves)
         frame->blow->half = true;
     else if (frame->blow && d5e_frame_number(frame, calculation, &amount))
         d5e_blow_add(frame->blow, frame->blow->count ? frame->blow->instances[0].type : "force",
-                     json_is_text(json_get(calculation, "operation"), "subtract") ? -amount : amount);
-    else if (frame->roll && d5e_frame_number(frame, calculation, &amount)) {
-        const char *operation = json_to_text(json_get(calculation, "operation"), "add");
-        bool whole = strcmp(operation, "max") == 0 || strcmp(operation, "min") == 0 || strcmp(operation, "set") == 0;
-        if (whole) /* the result itself, such as at least one's score */
-            frame->roll->bonus = amount - frame->roll->natural;
-        else
-            frame->roll->bonus += strcmp(operation, "subtract") == 0 ? -amount : amount;
-    }
+                     strcmp(operation, "subtract") == 0 ? -amount : amount);
+    else if (frame->roll && d5e_frame_number(frame, calculation, &amount))
+        d5e_roll_takes(frame->roll, operation, amount);
     d5e_emit(frame->table, modifier, .who = frame->owner, .source = table_intern(frame->table, d5e_frame_name(frame)),
              .roll = table_intern(frame->table, frame->blow ? "damage" : "roll"), .amount = amount);
 }
@@ -169,15 +171,23 @@ static bool d5e_effect_waits(const struct json *effect, const char *key)
     return !outcomes || json_get(json_get(effect, "damage"), "half_on_save");
 }
 
+/* What a failure and a success do: as the save states it, else as the effect around it does. */
+static void d5e_save_outcomes(const struct json *save, const struct json *effect, const struct json **failure,
+                              const struct json **success)
+{
+    *failure = json_get(save, "on_failure");
+    *success = json_get(save, "on_success");
+    if (!*failure) *failure = json_get(effect, "on_failure");
+    if (!*success) *success = json_get(effect, "on_success");
+}
+
 static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const struct json *effect)
 {
     const struct json *ability = json_get(save, "ability"), *mechanic = frame->mechanic ? frame->mechanic->json : NULL;
-    const char *name =
-        json_is(ability, JSON_ARRAY) ? json_to_text(json_at(ability, 0), "Wisdom") : json_to_text(ability, "Wisdom");
+    const char *name = json_to_text(json_is(ability, JSON_ARRAY) ? json_at(ability, 0) : ability, "Wisdom");
     if (frame->target < 0) return;
-    const struct json *failure = json_get(save, "on_failure"), *success = json_get(save, "on_success");
-    if (!failure) failure = json_get(effect, "on_failure");
-    if (!success) success = json_get(effect, "on_success");
+    const struct json *failure = NULL, *success = NULL;
+    d5e_save_outcomes(save, effect, &failure, &success);
     if (!failure && !success && mechanic != effect)
         failure = json_get(mechanic, "on_failure"), success = json_get(mechanic, "on_success");
     enum d5e_save result =
@@ -186,14 +196,14 @@ static void d5e_do_save(struct d5e_frame *frame, const struct json *save, const 
     frame->saved = result == D5E_SAVE_MADE;
     frame->shared_nothing = frame->save_share == 0;
     if (frame->shared_nothing) frame->save_share = 100;
-    if (result == D5E_SAVE_FAILED && failure) d5e_apply_effect(frame, failure);
-    if (result == D5E_SAVE_MADE && success) d5e_apply_effect(frame, success);
+    const struct json *outcome = frame->saved ? success : result == D5E_SAVE_FAILED ? failure : NULL;
+    if (outcome) d5e_apply_effect(frame, outcome);
     /* Damage beside the save is taken in full on a failure; half on a success if the effect states it. */
     const struct json *damage = json_get(effect, "damage");
     if (!damage || !d5e_effect_waits(effect, "damage")) return;
-    if (result == D5E_SAVE_FAILED) d5e_do_damage(frame, damage, effect);
-    if (result == D5E_SAVE_MADE && json_to_bool(json_get(damage, "half_on_save"), false))
-        d5e_do_damage(frame, damage, effect);
+    bool hurts = result == D5E_SAVE_MADE ? json_to_bool(json_get(damage, "half_on_save"), false)
+                                         : result == D5E_SAVE_FAILED;
+    if (hurts) d5e_do_damage(frame, damage, effect);
 }
 
 /* Attacks of this use so far, so that a later effect's on_hit knows. */
@@ -523,6 +533,14 @@ static bool d5e_resolve_choice(struct d5e_frame *frame, const struct json *effec
     return !d5e_stopped(frame->table);
 }
 
+/* What the outcome of an earlier roll does, where the effect has no roll itself; else NULL. */
+static const struct json *d5e_stated_outcome(const struct d5e_frame *frame, const struct json *effect)
+{
+    bool rolls = json_get(effect, "saving_throw") || json_get(effect, "contest") || json_get(effect, "roll");
+    if (rolls || !frame->outcome) return NULL;
+    return json_get(effect, strcmp(frame->outcome, "success") == 0 ? "on_success" : "on_failure");
+}
+
 static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect)
 {
     struct table *table = frame->table;
@@ -530,11 +548,7 @@ static void d5e_apply_members(struct d5e_frame *frame, const struct json *effect
         const struct json *value = json_get(effect, d5e_effect_kinds[i].key);
         if (value && !d5e_effect_waits(effect, d5e_effect_kinds[i].key)) d5e_effect_kinds[i].act(frame, value, effect);
     }
-    bool rolls = json_get(effect, "saving_throw") || json_get(effect, "contest") || json_get(effect, "roll");
-    const struct json *outcome =
-        !rolls && frame->outcome
-            ? json_get(effect, strcmp(frame->outcome, "success") == 0 ? "on_success" : "on_failure")
-            : NULL;
+    const struct json *outcome = d5e_stated_outcome(frame, effect);
     if (outcome) d5e_apply_effect(frame, outcome);
     if (json_get(effect, "on_hit")) d5e_do_on_hit(frame, json_get(effect, "on_hit"), effect);
     static const char *const both[] = {"advantage", "disadvantage"};

@@ -393,6 +393,16 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
          .instruction = table_intern(table, words ? words : name));
 }
 
+static bool d5e_is_under_magic(struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    for (int i = 0; i < state->statuses.count; i++) {
+        const struct d5e_mechanic *from = d5e_status_mechanic(table, &state->statuses.items[i]);
+        if (state->statuses.items[i].bearer == who && from && from->spell_level >= 0) return true;
+    }
+    return false;
+}
+
 /* What is near and not behind cover: creatures of a sort, or under magic. (D5E-EFF-39) */
 static void d5e_do_detection(struct d5e_frame *frame, const struct json *value, const struct json *effect)
 {
@@ -408,13 +418,9 @@ static void d5e_do_detection(struct d5e_frame *frame, const struct json *value, 
         if (json_count(json_get(value, "blocked_by")) &&
             !grid_sight(&map, D5E_SOLID, state->bodies[frame->owner].space, state->bodies[i].space))
             continue;
-        bool magic = false, found = false;
-        for (int s = 0; s < state->statuses.count; s++) {
-            const struct d5e_mechanic *from = d5e_status_mechanic(table, &state->statuses.items[s]);
-            magic = magic || (state->statuses.items[s].bearer == i && from && from->spell_level >= 0);
-        }
-        for (size_t n = 0; n < (json_is(what, JSON_STRING) ? 1 : json_count(what)); n++) {
-            const char *sort = json_is(what, JSON_STRING) ? what->text : json_to_text(json_at(what, n), "");
+        bool magic = d5e_is_under_magic(table, i), found = false;
+        for (size_t n = 0; n < d5e_text_count(what); n++) {
+            const char *sort = d5e_text_at(what, n);
             found = found || d5e_same_name(sort, state->bodies[i].actor->creature_type) ||
                     (d5e_same_name(sort, "magic") && magic);
         }

@@ -106,6 +106,16 @@ static bool d5e_is_meant(const struct d5e_offer *offer, const struct json *targe
     return !((strcmp(side, "friendly") == 0 || strcmp(side, "willing") == 0) && hostile);
 }
 
+/* The lowest slot above the spell's level, where those of its level are spent; 0: none. */
+static int d5e_higher_slot(const struct d5e_body *body, int level)
+{
+    if (level <= 0 || body->slots[level] >= 1) return 0;
+    for (int slot = level + 1; slot < 10; slot++) {
+        if (body->slots[slot] >= 1) return slot;
+    }
+    return 0;
+}
+
 static void d5e_offer_use(const struct d5e_offer *offer, const struct d5e_mechanic *mechanic)
 {
     const struct d5e_state *state = d5e_state_of(offer->table);
@@ -114,17 +124,12 @@ static void d5e_offer_use(const struct d5e_offer *offer, const struct d5e_mechan
     bool own = json_is_text(json_get(area, "origin"), "self") &&
                d5e_shape_of(json_to_text(json_get(area, "shape"), "")) < GRID_AIMED_CONE;
     bool others = !own && (strncmp(type, "creature", 8) == 0 || area);
-    int level = mechanic->spell_level;
     for (int i = 0; i < (others ? state->body_count : 1); i++) {
         if (others && (state->bodies[i].dead || !d5e_is_meant(offer, target, i))) continue;
         if (area && others && !own && i == offer->who) continue;
         d5e_offer_command(offer, mechanic, others ? i : D5E_NOBODY, 0);
-        for (int slot = level + 1; level > 0 && slot < 10; slot++) {
-            if (state->bodies[offer->who].slots[slot] < 1) continue;
-            if (state->bodies[offer->who].slots[level] < 1)
-                d5e_offer_command(offer, mechanic, others ? i : D5E_NOBODY, slot); /* its own slots are spent */
-            break;
-        }
+        int slot = d5e_higher_slot(&state->bodies[offer->who], mechanic->spell_level);
+        if (slot) d5e_offer_command(offer, mechanic, others ? i : D5E_NOBODY, slot);
     }
 }
 

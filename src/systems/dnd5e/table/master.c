@@ -164,23 +164,35 @@ void d5e_master_effect(struct table *table, const struct json *command, int who)
     if (held || d5e_knows_condition(table, name, "effect")) d5e_master_status(table, command, who, name);
 }
 
+static void d5e_refuse_pool(struct table *table, const struct d5e_actor *actor, const char *what)
+{
+    struct near near = encounter_near_pool(table, what);
+    for (const struct d5e_resource *at = actor->resources; at; at = at->next)
+        near_add(&near, at->id);
+    table_refuse_name(table, &near, "%s has no resource \"%s\"", actor->name, what);
+}
+
+/* "1" to "9"; 0: it is no level of a slot. */
+static int d5e_slot_level(const char *item)
+{
+    return *item >= '1' && *item <= '9' && !item[1] ? *item - '0' : 0;
+}
+
 /* A pool or a spell slot ("spellSlot" with its level as item). */
 static void d5e_master_pool(struct table *table, const struct json *command, int who, bool restores)
 {
     const struct d5e_body *body = d5e_body_of(table, who);
-    const char *what = json_to_text(json_get(command, "what"), ""), *item = json_to_text(json_get(command, "item"), "");
+    const char *what = json_to_text(json_get(command, "what"), "");
     int64_t amount = json_to_int(json_get(command, "amount"), 1), left, most;
     if (encounter_pool_command(table, command, who, restores)) return;
-    int pool = d5e_pool_index(body->actor, what), level = *item >= '1' && *item <= '9' && !item[1] ? *item - '0' : 0;
+    int pool = d5e_pool_index(body->actor, what),
+        level = d5e_slot_level(json_to_text(json_get(command, "item"), ""));
     const struct d5e_resource *known = body->actor->resources;
     for (int i = 0; i < pool; i++)
         known = known->next;
     bool slot = strcmp(what, "spellSlot") == 0 && level;
     if (pool < 0 && !slot) {
-        struct near near = encounter_near_pool(table, what);
-        for (const struct d5e_resource *at = body->actor->resources; at; at = at->next)
-            near_add(&near, at->id);
-        table_refuse_name(table, &near, "%s has no resource \"%s\"", body->actor->name, what);
+        d5e_refuse_pool(table, body->actor, what);
         return;
     }
     left = slot ? body->slots[level] : body->pools[pool];
@@ -192,7 +204,7 @@ static void d5e_master_pool(struct table *table, const struct json *command, int
     else if (slot)
         d5e_change_slot(table, who, level, restores ? amount : -amount);
     else if (left >= 0)
-        d5e_change_pool(table, who, known->id, restores ? amount : -amount, restores ? left + amount : left - amount);
+        d5e_change_pool(table, who, known->id, restores ? amount : -amount, left + (restores ? amount : -amount));
 }
 
 void d5e_master_spend(struct table *table, const struct json *command, int who)

@@ -1,5 +1,6 @@
 /* move.c: movement on the board: walking, climbing, swimming, flying, burrowing; opportunity attacks on the way.
  * (D5E-EFF-09, -27, -28, -33) */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -108,6 +109,17 @@ struct d5e_reach {
     void *memory;
 };
 
+/* What it costs to come to the square that the step begins from; GRID_UNREACHED: that step cannot be made. */
+static int d5e_cost_before(const struct d5e_reach *reach, const struct grid_map *map, struct grid_space before,
+                           enum grid_direction step)
+{
+    if (before.x < 0 || before.y < 0 || before.x >= map->width || before.y >= map->height) return GRID_UNREACHED;
+    if (!grid_step_is_open(map, D5E_SOLID | D5E_ENEMY, false, before, step)) return GRID_UNREACHED;
+    size_t square = (size_t)before.y * (size_t)map->width + (size_t)before.x;
+    int even = reach->grid.cost[0][square], odd = reach->grid.cost[1][square];
+    return even < odd ? even : odd;
+}
+
 /* Of the cheapest ways the one that keeps closest to the straight line; how many steps, 0 when there is none. */
 static int d5e_straight_path(const struct d5e_reach *reach, const struct grid_map *map, struct grid_space from,
                              const int to[2], enum grid_direction steps[D5E_MOST_STEPS])
@@ -119,12 +131,8 @@ static int d5e_straight_path(const struct d5e_reach *reach, const struct grid_ma
         int cheapest = GRID_UNREACHED, nearest = 0;
         for (enum grid_direction d = GRID_N; d < GRID_DIRECTIONS; d++) {
             struct grid_space before = {x - grid_step_x[d], y - grid_step_y[d], from.size};
-            if (before.x < 0 || before.y < 0 || before.x >= map->width || before.y >= map->height) continue;
-            if (!grid_step_is_open(map, D5E_SOLID | D5E_ENEMY, false, before, d)) continue;
-            size_t square = (size_t)before.y * (size_t)map->width + (size_t)before.x;
-            int even = reach->grid.cost[0][square], odd = reach->grid.cost[1][square], cost = even < odd ? even : odd,
-                off = along[0] * (before.y - from.y) - along[1] * (before.x - from.x);
-            if (off < 0) off = -off;
+            int cost = d5e_cost_before(reach, map, before, d),
+                off = abs(along[0] * (before.y - from.y) - along[1] * (before.x - from.x));
             if (cost > cheapest || cost == GRID_UNREACHED || (cost == cheapest && off >= nearest)) continue;
             cheapest = cost;
             nearest = off;
@@ -187,9 +195,9 @@ static void d5e_walk(struct table *table, int who, const struct d5e_reach *reach
     if (!d5e_stopped(table)) d5e_check_grips(table);
     struct d5e_happening moved = {
         .event = "move", .timing = "after", .source = who, .target = who, .action = how, .spell_level = -1};
-    if (!d5e_stopped(table)) d5e_fire(table, &moved);
+    d5e_fire_next(table, &moved);
     moved.event = "move_end";
-    if (!d5e_stopped(table)) d5e_fire(table, &moved);
+    d5e_fire_next(table, &moved);
     if (!d5e_stopped(table) && count > 0) d5e_fire_action(table, who, "move");
 }
 

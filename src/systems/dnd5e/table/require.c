@@ -104,6 +104,18 @@ static bool d5e_need_level(const struct d5e_frame *frame, const struct json *req
     return d5e_within(requirement, d5e_actor_class_level(d5e_body_of(frame->table, frame->owner)->actor, class_name));
 }
 
+static bool d5e_owns_any(const struct d5e_actor *actor, const struct json *names)
+{
+    const struct json *lists[] = {json_get(actor->document, "equipment"), json_get(actor->document, "inventory")};
+    for (size_t l = 0; l < 2; l++) {
+        for (size_t i = 0; i < json_count(lists[l]); i++) {
+            const struct json *entry = json_at(lists[l], i);
+            if (d5e_any_text(names, json_to_text(entry, json_to_text(json_get(entry, "name"), "")))) return true;
+        }
+    }
+    return false;
+}
+
 static bool d5e_need_equipment(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct d5e_actor *actor = d5e_body_of(frame->table, frame->owner)->actor;
@@ -115,16 +127,7 @@ static bool d5e_need_equipment(const struct d5e_frame *frame, const struct json 
         struct json value;
         return d5e_function_call(frame, function, requirement, &value) && json_to_bool(&value, false);
     }
-    if (item) {
-        const struct json *lists[] = {json_get(actor->document, "equipment"), json_get(actor->document, "inventory")};
-        for (size_t l = 0; l < 2; l++) {
-            for (size_t i = 0; i < json_count(lists[l]); i++) {
-                const struct json *entry = json_at(lists[l], i);
-                if (d5e_any_text(item, json_to_text(entry, json_to_text(json_get(entry, "name"), "")))) return true;
-            }
-        }
-        return false;
-    }
+    if (item) return d5e_owns_any(actor, item);
     const struct json *worn = d5e_equipped(actor, slot);
     if (occupied) return (worn != NULL) == json_to_bool(occupied, true);
     if (json_get(requirement, "grip")) {
@@ -137,6 +140,12 @@ static bool d5e_need_equipment(const struct d5e_frame *frame, const struct json 
     return worn && !property;
 }
 
+static bool d5e_attack_is(const struct d5e_attack *attack, const char *name)
+{
+    return (d5e_same_name(name, "melee") && attack->melee) || (d5e_same_name(name, "ranged") && attack->ranged) ||
+           d5e_is_among_properties(attack->properties, name);
+}
+
 static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct json *value =
@@ -145,19 +154,10 @@ static bool d5e_need_weapon_property(const struct d5e_frame *frame, const struct
     for (int i = 0; !attack && frame->blow && i < frame->blow->count; i++) { /* of fire, of force */
         if (d5e_any_text(value, frame->blow->instances[i].type)) return true;
     }
-    if (!attack) {
-        const struct json *weapon = d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "main_hand");
-        for (size_t i = 0; weapon && i < (json_is(value, JSON_STRING) ? 1 : json_count(value)); i++) {
-            const struct json *name = json_is(value, JSON_STRING) ? value : json_at(value, i);
-            if (d5e_has_property(weapon, json_to_text(name, ""))) return true;
-        }
-        return false;
-    }
-    for (size_t i = 0; i < (json_is(value, JSON_STRING) ? 1 : json_count(value)); i++) {
-        const char *name = json_is(value, JSON_STRING) ? value->text : json_to_text(json_at(value, i), "");
-        if ((d5e_same_name(name, "melee") && attack->melee) || (d5e_same_name(name, "ranged") && attack->ranged) ||
-            d5e_is_among_properties(attack->properties, name))
-            return true;
+    const struct json *weapon = d5e_equipped(d5e_body_of(frame->table, frame->owner)->actor, "main_hand");
+    for (size_t i = 0; i < d5e_text_count(value); i++) {
+        const char *name = d5e_text_at(value, i);
+        if (attack ? d5e_attack_is(attack, name) : weapon && d5e_has_property(weapon, name)) return true;
     }
     return false;
 }
@@ -193,6 +193,25 @@ static bool d5e_need_attack_result(const struct d5e_frame *frame, const struct j
     return (frame->blow != NULL) == json_is_text(json_get(requirement, "value"), "hit");
 }
 
+/* An enemy beside the owner. */
+static bool d5e_engages(const struct d5e_frame *frame, int who)
+{
+    return who != frame->owner && d5e_is_up(d5e_body_of(frame->table, who)) &&
+           d5e_distance_ft(frame->table, who, frame->owner) <= D5E_FEET_A_SQUARE &&
+           d5e_is_hostile(frame->table, who, frame->owner);
+}
+
+/* An ally across from the owner, with the target between them. */
+static bool d5e_flanks_with(const struct d5e_frame *frame, int who)
+{
+    const struct d5e_state *state = d5e_state_of(frame->table);
+    if (who == frame->target || who == frame->owner || d5e_is_hostile(frame->table, who, frame->owner)) return false;
+    return d5e_is_up(&state->bodies[who]) &&
+           d5e_distance_ft(frame->table, who, frame->target) <= D5E_FEET_A_SQUARE &&
+           grid_line_crosses(state->bodies[frame->owner].space, state->bodies[who].space,
+                             state->bodies[frame->target].space);
+}
+
 static bool d5e_need_combat_state(const struct d5e_frame *frame, const struct json *requirement)
 {
     const struct d5e_body *body = d5e_body_of(frame->table, frame->owner);
@@ -200,16 +219,10 @@ static bool d5e_need_combat_state(const struct d5e_frame *frame, const struct js
     if (strcmp(value, "surprised") == 0)
         return body->surprised || (frame->target >= 0 && d5e_body_of(frame->table, frame->target)->surprised);
     if (strcmp(value, "hidden") == 0) return body->hidden;
-    const struct d5e_state *state = d5e_state_of(frame->table);
-    for (int i = 0; i < state->body_count; i++) { /* engaged, flanking: an enemy beside, an ally across */
-        bool beside = i != frame->owner && d5e_is_up(&state->bodies[i]) &&
-                      d5e_distance_ft(frame->table, i, frame->owner) <= D5E_FEET_A_SQUARE;
-        if (strcmp(value, "engaged") == 0 && beside && d5e_is_hostile(frame->table, i, frame->owner)) return true;
-        if (strcmp(value, "flanking") == 0 && frame->target >= 0 && i != frame->target && i != frame->owner &&
-            !d5e_is_hostile(frame->table, i, frame->owner) && d5e_is_up(&state->bodies[i]) &&
-            d5e_distance_ft(frame->table, i, frame->target) <= D5E_FEET_A_SQUARE &&
-            grid_line_crosses(body->space, state->bodies[i].space, state->bodies[frame->target].space))
-            return true;
+    bool engaged = strcmp(value, "engaged") == 0, flanking = strcmp(value, "flanking") == 0 && frame->target >= 0;
+    for (int i = 0; (engaged || flanking) && i < d5e_state_of(frame->table)->body_count; i++) {
+        if (engaged && d5e_engages(frame, i)) return true;
+        if (flanking && d5e_flanks_with(frame, i)) return true;
     }
     return false;
 }

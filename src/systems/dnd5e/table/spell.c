@@ -30,6 +30,22 @@ static bool d5e_spell_does(const struct json *effects, const char *what, int dep
     return false;
 }
 
+static bool d5e_spell_does_any(const struct d5e_mechanic *spell, const struct json *effects)
+{
+    for (size_t i = 0; i < json_count(effects); i++) {
+        if (d5e_spell_does(json_get(spell->json, "effects"), json_to_text(json_at(effects, i), ""), 0)) return true;
+    }
+    return false;
+}
+
+/* Does the number fit: stated, or from a least to a most? */
+static bool d5e_spell_level_fits(const struct json *levels, int level)
+{
+    if (json_is_number(levels)) return json_to_int(levels, 0) == level;
+    return level >= json_to_int(json_get(levels, "minimum"), level) &&
+           level <= json_to_int(json_get(levels, "maximum"), level);
+}
+
 bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell, int level)
 {
     const struct json *school = json_get(filter, "school"), *levels = json_get(filter, "level"),
@@ -39,14 +55,9 @@ bool d5e_spell_fits(const struct json *filter, const struct d5e_mechanic *spell,
     if (!spell) return false;
     bool other = json_to_bool(json_get(filter, "negate"), false); /* any school but this one */
     if (school && d5e_spell_lists(school, json_to_text(json_get(spell->record, "school"), "")) == other) return false;
-    if (json_is_number(levels) && json_to_int(levels, 0) != level) return false;
-    if (level < json_to_int(json_get(levels, "minimum"), level)) return false;
-    if (level > json_to_int(json_get(levels, "maximum"), level)) return false;
+    if (!d5e_spell_level_fits(levels, level)) return false;
     if (name && !d5e_spell_lists(name, spell->source) && !d5e_spell_lists(name, spell->name)) return false;
-    bool does = !json_count(effects);
-    for (size_t i = 0; i < json_count(effects); i++)
-        does = does || d5e_spell_does(json_get(spell->json, "effects"), json_to_text(json_at(effects, i), ""), 0);
-    return does;
+    return !json_count(effects) || d5e_spell_does_any(spell, effects);
 }
 
 static bool d5e_sets_casting_time(const struct json *effect, const char *activation)

@@ -80,33 +80,40 @@ static void d5e_put_on(struct d5e_stage *stage, const char *name, const char *sl
     json_set(stage->arena, &stage->document, "equipment", all);
 }
 
+/* Does the actor own it? `near` gets all equipment there is. */
+static bool d5e_stage_owns(const struct d5e_stage *stage, const char *name, struct near *near)
+{
+    const struct json *owned = json_get(&stage->document, "equipment");
+    bool has = false;
+    for (size_t i = 0; i < json_count(owned); i++) {
+        const char *known = json_to_text(json_get(json_at(owned, i), "name"), "");
+        has = has || d5e_same_name(known, name);
+        near_add(near, known);
+    }
+    for (size_t i = 0; i < stage->content->by_kind[D5E_EQUIPMENT].count; i++)
+        near_add(near, stage->content->by_kind[D5E_EQUIPMENT].items[i]->name);
+    return has;
+}
+
 static void d5e_stage_equip(struct d5e_stage *stage, const char *text)
 {
     static const char *const slots[] = {"main_hand", "off_hand", "armor", "shield", "ranged", NULL};
     const char *equals = strchr(text, '='), *how = equals ? equals + 1 : "";
-    char *name = arena_copy_text(stage->arena, text, equals ? (size_t)(equals - text) : strlen(text));
-    const struct d5e_record *record = name ? d5e_content_record(stage->content, D5E_EQUIPMENT, name) : NULL;
-    const struct json *owned = json_get(&stage->document, "equipment");
-    struct near near = near_new(name ? name : "");
-    bool has = false;
-    for (size_t i = 0; i < json_count(owned); i++) {
-        const char *known = json_to_text(json_get(json_at(owned, i), "name"), "");
-        has = has || d5e_same_name(known, name ? name : "");
-        near_add(&near, known);
-    }
-    for (size_t i = 0; i < stage->content->by_kind[D5E_EQUIPMENT].count; i++)
-        near_add(&near, stage->content->by_kind[D5E_EQUIPMENT].items[i]->name);
+    const char *name = arena_copy_text(stage->arena, text, equals ? (size_t)(equals - text) : strlen(text));
+    if (!name) name = "";
+    const struct d5e_record *record = d5e_content_record(stage->content, D5E_EQUIPMENT, name);
+    struct near near = near_new(name);
+    bool has = d5e_stage_owns(stage, name, &near);
     if (!record && !has) {
-        d5e_stage_fail(stage, "dnd5e/unknown-item", &near, "there is no equipment called \"%s\"", name ? name : "");
+        d5e_stage_fail(stage, "dnd5e/unknown-item", &near, "there is no equipment called \"%s\"", name);
         return;
     }
     if (strcmp(how, "dropped") == 0 || strcmp(how, "stowed") == 0) {
         d5e_put_on(stage, name, NULL, NULL);
         return;
     }
-    const char *slot = !*how || strcmp(how, "worn") == 0 || strncmp(how, "held", 4) == 0
-                           ? d5e_slot_of(record ? &record->json : NULL)
-                           : NULL;
+    bool usual = !*how || strcmp(how, "worn") == 0 || strncmp(how, "held", 4) == 0;
+    const char *slot = usual ? d5e_slot_of(record ? &record->json : NULL) : NULL;
     struct near ways = near_new(how);
     for (size_t i = 0; slots[i]; i++) {
         near_add(&ways, slots[i]);
@@ -200,9 +207,24 @@ static void d5e_stage_status(struct d5e_stage *stage, const char *name, struct j
         d5e_stage_fail(stage, "dnd5e/unknown-option", &near, "there is no status or situation called \"%s\"", name);
 }
 
+/* "hp:12" for a member of the entry; without a member it is the distance. */
+static void d5e_stage_number(struct d5e_stage *stage, const char *text, const char *member)
+{
+    const char *start = strchr(text, ':') + 1;
+    char *end = NULL;
+    long value = strtol(start, &end, 10);
+    if (end == start || *end || value < 0 || value > 10000)
+        d5e_stage_fail(stage, "dnd5e/bad-option", NULL, "\"%s\" needs a number from 0 to 10000", text);
+    else if (member)
+        json_set(stage->arena, &stage->entry, member, json_make_int(value));
+    else
+        stage->distance_ft = value;
+}
+
 static void d5e_stage_option(struct d5e_stage *stage, const char *text)
 {
-    static const char *const flags[] = {"hidden", "surprised"}, *const numbers[] = {"hp", "temp_hp", "distance"};
+    static const char *const flags[] = {"hidden", "surprised"}, *const numbers[] = {"hp", "temp_hp", "distance"},
+                                                               *const members[] = {"hp", "temporaryHp", NULL};
     const char *colon = strchr(text, ':');
     size_t length = colon ? (size_t)(colon - text) : strlen(text);
     for (size_t i = 0; i < 2; i++) {
@@ -212,14 +234,7 @@ static void d5e_stage_option(struct d5e_stage *stage, const char *text)
     }
     for (size_t i = 0; colon && i < 3; i++) {
         if (strlen(numbers[i]) != length || strncmp(text, numbers[i], length) != 0) continue;
-        char *end = NULL;
-        long value = strtol(colon + 1, &end, 10);
-        if (end == colon + 1 || *end || value < 0 || value > 10000)
-            d5e_stage_fail(stage, "dnd5e/bad-option", NULL, "\"%s\" needs a number from 0 to 10000", text);
-        else if (i == 2)
-            stage->distance_ft = value;
-        else
-            json_set(stage->arena, &stage->entry, i ? "temporaryHp" : "hp", json_make_int(value));
+        d5e_stage_number(stage, text, members[i]);
         return;
     }
     if (colon && strncmp(text, "light", length) == 0 && length == 5)

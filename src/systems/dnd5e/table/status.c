@@ -214,21 +214,51 @@ static bool d5e_bears_itself(const struct table *table, int who, const char *nam
     return false;
 }
 
+/* A status for several, "target": ["character", "target"], is one for each. False: it is for one. */
+static bool d5e_status_of_several(const struct d5e_frame *frame, const struct json *status, const struct json *outer)
+{
+    const struct json *several = json_get(status, "target");
+    if (!json_is(several, JSON_ARRAY)) return false;
+    for (size_t i = 0; i < several->count; i++) {
+        struct d5e_frame each = *frame;
+        struct json one = json_copy(&frame->table->arena, status);
+        json_remove(&one, "target");
+        each.target = d5e_entity(frame, json_to_text(json_at(several, i), ""));
+        if (each.target >= 0) d5e_apply_status(&each, &one, outer);
+    }
+    return true;
+}
+
+static bool d5e_status_kills(const struct table *table, int subject, const char *name)
+{
+    return d5e_same_name(name, "dead") ||
+           (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, subject) >= 6);
+}
+
+/* What follows from a status by itself: concentration, falling, what it held. */
+static void d5e_status_brings(struct table *table, int subject, const char *name)
+{
+    if (d5e_status_flags(table, name) & D5E_CANNOT_ACT) d5e_end_concentration(table, subject);
+    if (d5e_same_name(name, "unconscious") && !d5e_bears_itself(table, subject, "prone")) {
+        struct json fallen = json_make_object(); /* it stays prone until it stands up */
+        json_set(&table->arena, &fallen, "name", json_make_text(&table->arena, "prone", 5));
+        struct d5e_frame own = d5e_plain_frame(table, subject, subject);
+        d5e_apply_status(&own, &fallen, NULL);
+    }
+    if (d5e_same_name(name, "prone")) {
+        d5e_throw_rider(table, subject, false);
+        d5e_fall_off(table, subject);
+    }
+    d5e_check_grips(table);
+}
+
 void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const struct json *outer)
 {
     struct table *table = frame->table;
     for (size_t i = 0; json_is(status, JSON_ARRAY) && i < status->count; i++)
         if (json_is(json_at(status, i), JSON_OBJECT)) d5e_apply_status(frame, json_at(status, i), outer);
     const char *name = d5e_plain_name(json_to_text(json_get(status, "name"), ""));
-    const struct json *several = json_get(status, "target");
-    for (size_t i = 0; json_is(several, JSON_ARRAY) && i < several->count; i++) { /* ["character", "target"] */
-        struct d5e_frame each = *frame;
-        struct json one = json_copy(&table->arena, status);
-        json_remove(&one, "target");
-        each.target = d5e_entity(frame, json_to_text(json_at(several, i), ""));
-        if (each.target >= 0) d5e_apply_status(&each, &one, outer);
-    }
-    if (json_is(several, JSON_ARRAY)) return;
+    if (d5e_status_of_several(frame, status, outer)) return;
     int subject = frame->target >= 0 ? frame->target : frame->owner;
     if (!*name || d5e_stopped(table)) return;
     if (d5e_is_immune(frame, subject, name)) {
@@ -242,20 +272,8 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
         return;
     }
     d5e_put_status(frame, status, outer, false);
-    if (d5e_status_flags(table, name) & D5E_CANNOT_ACT) d5e_end_concentration(table, subject);
-    if (d5e_same_name(name, "unconscious") && !d5e_bears_itself(table, subject, "prone")) {
-        struct json fallen = json_make_object(); /* it stays prone until it stands up */
-        json_set(&table->arena, &fallen, "name", json_make_text(&table->arena, "prone", 5));
-        struct d5e_frame own = d5e_plain_frame(table, subject, subject);
-        d5e_apply_status(&own, &fallen, NULL);
-    }
-    if (d5e_same_name(name, "prone")) {
-        d5e_throw_rider(table, subject, false);
-        d5e_fall_off(table, subject);
-    }
-    d5e_check_grips(table);
-    bool dies = d5e_same_name(name, "dead") ||
-                (d5e_same_name(name, "exhaustion") && d5e_exhaustion(table, subject) >= 6);
+    d5e_status_brings(table, subject, name);
+    bool dies = d5e_status_kills(table, subject, name);
     d5e_apply_at_once(frame, subject, json_get(status, "effect"));
     for (size_t i = 0; i < json_count(json_get(status, "effects")); i++)
         d5e_apply_at_once(frame, subject, json_at(json_get(status, "effects"), i));
@@ -267,7 +285,7 @@ void d5e_apply_status(struct d5e_frame *frame, const struct json *status, const 
                                       .target = subject,
                                       .status = name,
                                       .spell_level = -1};
-    if (!d5e_stopped(table)) d5e_fire(table, &happening);
+    d5e_fire_next(table, &happening);
 }
 
 static int d5e_held_index(const struct d5e_frame *frame, int subject)

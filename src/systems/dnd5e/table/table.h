@@ -422,6 +422,8 @@ void d5e_add_occasion(const struct table *table, const struct d5e_happening *hap
 /* Someone did something that has a name: "Dash", "move". */
 void d5e_fire_action(struct table *table, int who, const char *action);
 bool d5e_fire(struct table *table, const struct d5e_happening *happening);
+/* The same, unless the table waits for an answer or refused the command. */
+bool d5e_fire_next(struct table *table, const struct d5e_happening *happening);
 
 /* shape.c */
 /* For a mechanic that transforms: the creature the command names. False when it is refused. */

@@ -19,44 +19,82 @@ static bool d5e_lists_text(const struct json *list, const char *text)
     return false;
 }
 
+/* "hostile" and "friendly" say how the one who causes it stands to the owner. */
+static bool d5e_cause_fits(const struct d5e_frame *frame, const struct json *trigger,
+                           const struct d5e_happening *happening)
+{
+    const char *disposition = json_to_text(json_path(trigger, "source.disposition"), "");
+    bool hostile = strcmp(disposition, "hostile") == 0;
+    if (happening->source < 0 || !(hostile || strcmp(disposition, "friendly") == 0)) return true;
+    return d5e_is_hostile(frame->table, frame->owner, happening->source) == hostile;
+}
+
+static bool d5e_ally_fits(const struct d5e_frame *frame, const struct json *range,
+                          const struct d5e_happening *happening)
+{
+    int target = happening->target;
+    if (target < 0 || target == frame->owner || d5e_is_hostile(frame->table, frame->owner, target)) return false;
+    return !range || d5e_distance_ft(frame->table, frame->owner, target) <= d5e_distance_value(frame, range);
+}
+
+/* Does the owner wait for what others do: those it can reach or perceive, or any creature it reacts to? */
+static bool d5e_watches_others(const struct d5e_frame *frame, const struct json *trigger)
+{
+    const struct json *source = json_get(trigger, "source"), *kinds = json_get(source, "type");
+    if (json_get(source, "range") || json_get(source, "perception")) return true;
+    return frame->mechanic && json_is_text(json_get(frame->mechanic->json, "type"), "reaction") &&
+           (json_is_text(kinds, "creature") || json_is_text(json_at(kinds, 0), "creature")) &&
+           !json_is_text(json_get(source, "id"), "self");
+}
+
+/* Saves, checks and statuses happen to someone; the one who causes them counts only without a target. */
+static bool d5e_happens_to_one(const struct d5e_happening *happening)
+{
+    return strcmp(happening->event, "saving_throw") == 0 || strcmp(happening->event, "ability_check") == 0 ||
+           strncmp(happening->event, "status", 6) == 0;
+}
+
+/* A trigger that names no target: what kind of event it is says whose part counts. */
+static bool d5e_part_fits(const struct d5e_frame *frame, const struct json *trigger,
+                          const struct d5e_happening *happening)
+{
+    bool own_act = happening->source == frame->owner, on_owner = happening->target == frame->owner;
+    if (strcmp(happening->event, "damaged_by") == 0) return on_owner;
+    if (strstr(happening->event, "turn")) return on_owner || own_act;
+    if (d5e_watches_others(frame, trigger)) return !own_act;
+    return d5e_happens_to_one(happening) ? on_owner || (own_act && happening->target < 0) : own_act;
+}
+
 /* The part the owner plays: its own act, something done to it, or something it only watches. */
 static bool d5e_role_fits(const struct d5e_frame *frame, const struct json *trigger,
                           const struct d5e_happening *happening)
 {
     const char *type = json_to_text(json_path(trigger, "target.type"), ""),
                *role = json_to_text(json_get(trigger, "role"), "");
-    const char *disposition = json_to_text(json_path(trigger, "source.disposition"), "");
     bool own_act = happening->source == frame->owner, on_owner = happening->target == frame->owner;
-    bool hurt = strcmp(happening->event, "damaged_by") == 0, turn = strstr(happening->event, "turn") != NULL;
-    if (strcmp(disposition, "hostile") == 0 && happening->source >= 0 &&
-        !d5e_is_hostile(frame->table, frame->owner, happening->source))
-        return false;
-    if (strcmp(disposition, "friendly") == 0 && happening->source >= 0 &&
-        d5e_is_hostile(frame->table, frame->owner, happening->source))
-        return false;
+    if (!d5e_cause_fits(frame, trigger, happening)) return false;
     bool marked = frame->marked && strcmp(happening->event, "attack") == 0; /* what the bearer of a mark suffers */
-    if (strcmp(type, "self") == 0 || strcmp(role, "target") == 0 || strcmp(type, "affected_creature") == 0 || marked)
-        return on_owner;
-    if (strcmp(type, "ally") == 0) {
-        const struct json *range = json_path(trigger, "target.range");
-        return happening->target >= 0 && !on_owner && !d5e_is_hostile(frame->table, frame->owner, happening->target) &&
-               (!range ||
-                d5e_distance_ft(frame->table, frame->owner, happening->target) <= d5e_distance_value(frame, range));
-    }
+    bool to_owner = strcmp(type, "self") == 0 || strcmp(type, "affected_creature") == 0;
+    if (to_owner || strcmp(role, "target") == 0 || marked) return on_owner;
+    if (strcmp(type, "ally") == 0) return d5e_ally_fits(frame, json_path(trigger, "target.range"), happening);
     if (strcmp(type, "creature") == 0 || strcmp(type, "hit_creature") == 0)
         return own_act && happening->target >= 0 && !on_owner;
-    if (hurt || turn) return on_owner || (turn && own_act);
-    bool watched =
-        json_get(json_get(trigger, "source"), "range") || json_get(json_get(trigger, "source"), "perception");
-    const struct json *kinds = json_path(trigger, "source.type");
-    bool others = frame->mechanic && json_is_text(json_get(frame->mechanic->json, "type"), "reaction") &&
-                  (json_is_text(kinds, "creature") || json_is_text(json_at(kinds, 0), "creature")) &&
-                  !json_is_text(json_path(trigger, "source.id"), "self");
-    if (watched || others) return !own_act;
-    if (strcmp(happening->event, "saving_throw") == 0 || strcmp(happening->event, "ability_check") == 0 ||
-        strncmp(happening->event, "status", 6) == 0)
-        return on_owner || (own_act && happening->target < 0);
-    return own_act;
+    return d5e_part_fits(frame, trigger, happening);
+}
+
+static bool d5e_reach_fits(const struct d5e_attack *attack, const char *word)
+{
+    if (strcmp(word, "melee") == 0) return attack && attack->melee;
+    if (strcmp(word, "ranged") == 0) return attack && attack->ranged;
+    return true;
+}
+
+static bool d5e_source_type_fits(const struct json *source, const char *type, const struct d5e_happening *happening)
+{
+    if (strcmp(type, "weapon") == 0) return happening->attack != NULL;
+    if (strcmp(type, "spell") == 0)
+        return happening->spell_level >= 0 && d5e_spell_fits(source, happening->spell, happening->spell_level);
+    return d5e_reach_fits(happening->attack, type);
 }
 
 static bool d5e_source_fits(const struct d5e_frame *frame, const struct json *source,
@@ -64,54 +102,53 @@ static bool d5e_source_fits(const struct d5e_frame *frame, const struct json *so
 {
     const struct json *types = json_get(source, "type"), *range = json_get(source, "range"),
                       *perception = json_get(source, "perception");
-    const char *origin = json_to_text(json_get(source, "origin"), ""),
-               *mode = json_to_text(json_get(source, "mode"), "");
-    const struct d5e_attack *attack = happening->attack;
-    size_t count = json_is(types, JSON_STRING) ? 1 : json_count(types);
-    for (size_t i = 0; i < count; i++) {
-        const char *type = json_is(types, JSON_STRING) ? types->text : json_to_text(json_at(types, i), "");
-        if (strcmp(type, "weapon") == 0 && !attack) return false;
-        if (strcmp(type, "melee") == 0 && !(attack && attack->melee)) return false;
-        if (strcmp(type, "ranged") == 0 && !(attack && attack->ranged)) return false;
-        if (strcmp(type, "spell") == 0 &&
-            (happening->spell_level < 0 || !d5e_spell_fits(source, happening->spell, happening->spell_level)))
-            return false;
+    const char *origin = json_to_text(json_get(source, "origin"), "");
+    for (size_t i = 0; i < d5e_text_count(types); i++) {
+        if (!d5e_source_type_fits(source, d5e_text_at(types, i), happening)) return false;
     }
-    if (strcmp(mode, "melee") == 0 && !(attack && attack->melee)) return false;
-    if (strcmp(mode, "ranged") == 0 && !(attack && attack->ranged)) return false;
-    if (strcmp(origin, "magical") == 0 && !happening->magical) return false;
-    if (strcmp(origin, "nonmagical") == 0 && happening->magical) return false;
+    if (!d5e_reach_fits(happening->attack, json_to_text(json_get(source, "mode"), ""))) return false;
+    if (strcmp(origin, happening->magical ? "nonmagical" : "magical") == 0) return false;
     if (range && happening->source >= 0 &&
         d5e_distance_ft(frame->table, frame->owner, happening->source) > d5e_distance_value(frame, range))
         return false;
     return !perception || d5e_perceives(frame, perception) != json_to_bool(json_get(perception, "negate"), false);
 }
 
+static bool d5e_status_fits(const struct json *wanted, const char *status)
+{
+    return status && d5e_same_name(json_to_text(wanted, ""), status);
+}
+
+static bool d5e_result_fits(const struct json *wanted, const char *result)
+{
+    const char *name = json_to_text(wanted, "");
+    return !*name || (result && strcmp(name, result) == 0);
+}
+
+/* What is asked of the roll, as far as one is known. */
+static bool d5e_roll_fits(const struct json *trigger, const struct d5e_roll *roll)
+{
+    const char *save = json_to_text(json_path(trigger, "save.ability"), "");
+    if (!roll) return true;
+    if (*save && roll->ability && !d5e_same_name(save, roll->ability)) return false;
+    return !json_is_text(json_path(trigger, "attack.advantage"), "advantage") || roll->state == D5E_ADVANTAGE;
+}
+
 static bool d5e_filters_fit(const struct json *trigger, const struct d5e_happening *happening)
 {
     const struct json *status = json_path(trigger, "status.name"), *types = json_get(trigger, "damage_type"),
-                      *level = json_get(trigger, "spell_level");
-    const char *result = json_to_text(json_get(trigger, "result"), ""),
-               *action = json_to_text(json_get(trigger, "action"), "");
-    const struct json *advantage = json_path(trigger, "attack.advantage"),
-                      *critical = json_path(trigger, "attack.critical");
-    if (status && !(happening->status && d5e_same_name(json_to_text(status, ""), happening->status))) return false;
+                      *level = json_get(trigger, "spell_level"), *spell = json_get(trigger, "spell");
+    const char *action = json_to_text(json_get(trigger, "action"), "");
+    if (status && !d5e_status_fits(status, happening->status)) return false;
     if (types && !d5e_lists_text(types, happening->damage_type)) return false;
     if (level && json_to_int(level, 0) != happening->spell_level) return false;
-    if (*result && happening->result && strcmp(result, happening->result) != 0) return false;
-    if (*result && !happening->result) return false;
-    const char *check = json_to_text(json_path(trigger, "check.result"), "");
-    if (*check && !(happening->result && strcmp(check, happening->result) == 0)) return false;
-    const char *save = json_to_text(json_path(trigger, "save.ability"), "");
-    if (*save && happening->roll && happening->roll->ability && !d5e_same_name(save, happening->roll->ability))
-        return false;
-    if (json_get(trigger, "spell") &&
-        !d5e_spell_fits(json_get(trigger, "spell"), happening->spell, happening->spell_level))
-        return false;
+    const char *result = happening->result;
+    if (!d5e_result_fits(json_get(trigger, "result"), result)) return false;
+    if (!d5e_result_fits(json_path(trigger, "check.result"), result)) return false;
+    if (!d5e_roll_fits(trigger, happening->roll)) return false;
+    if (spell && !d5e_spell_fits(spell, happening->spell, happening->spell_level)) return false;
     if (*action && happening->action && !d5e_same_name(action, happening->action)) return false;
-    if (json_is_text(advantage, "advantage") && happening->roll && happening->roll->state != D5E_ADVANTAGE)
-        return false;
-    return !json_to_bool(critical, false) || happening->critical;
+    return !json_to_bool(json_path(trigger, "attack.critical"), false) || happening->critical;
 }
 
 /* Does one of the effects (a list, or a single one) have this member? */
@@ -236,7 +273,7 @@ static bool d5e_trigger_fits(const struct d5e_frame *frame, const struct json *t
 }
 
 static struct d5e_frame d5e_trigger_frame(struct table *table, int owner, const struct d5e_mechanic *mechanic,
-                                          const struct d5e_happening *happening)
+                                    const struct d5e_happening *happening)
 {
     int other = happening->target == owner ? happening->source : happening->target;
     if (strcmp(happening->event, "kill") == 0) other = owner; /* nothing is done to the dead */
@@ -358,22 +395,49 @@ static int d5e_lowest_slot(const struct d5e_body *body, const struct d5e_mechani
     return body->slots[level] > 0 ? level : mechanic->spell_level;
 }
 
+/* Does the happening set the mechanic off, and may its owner use it now? */
+static bool d5e_may_fire(struct d5e_frame *frame, const struct d5e_mechanic *mechanic,
+                         const struct d5e_happening *happening)
+{
+    const struct json *trigger = json_get(mechanic->json, "trigger");
+    const char *type = json_to_text(json_get(mechanic->json, "type"), "");
+    bool critical_only = strcmp(type, "critical_hit") == 0, reaction = strcmp(type, "reaction") == 0;
+    if (!trigger || (critical_only && !happening->critical)) return false;
+    if (!d5e_trigger_fits(frame, trigger, json_get(mechanic->json, "effects"), happening)) return false;
+    if (mechanic->spell_level >= 0 && !reaction) return false;
+    if (reaction && !d5e_may_react(frame->table, frame->owner)) return false;
+    if (!d5e_requirements_hold(frame, json_get(mechanic->json, "requirements"), NULL)) return false;
+    return mechanic->spell_level < 0 || !d5e_hindrance(frame->table, frame->owner);
+}
+
+/* A spell cast as a reaction can itself be answered. False: it was, and nothing comes of it. */
+static bool d5e_cast_reaction(struct d5e_frame *frame, const struct d5e_mechanic *mechanic,
+                              const struct d5e_happening *happening, int spell_level)
+{
+    struct table *table = frame->table;
+    struct d5e_happening cast = {.event = "cast_spell",
+                                 .timing = "before",
+                                 .source = frame->owner,
+                                 .target = happening->source,
+                                 .action = mechanic->name,
+                                 .spell = mechanic,
+                                 .spell_level = spell_level,
+                                 .magical = true};
+    if (d5e_fire(table, &cast) || d5e_stopped(table)) return false;
+    frame->spell_level = spell_level;
+    bool negates = json_is_text(json_path(mechanic->json, "effects.0.negate.0"), "triggering_spell") ||
+                   json_to_bool(json_path(mechanic->json, "effects.0.ends_spell"), false);
+    if (strcmp(happening->event, "cast_spell") == 0 && negates) frame->cancelled = true;
+    return true;
+}
+
 /* One mechanic of one owner. True when it cancelled the happening. */
 static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_mechanic *mechanic,
                               const struct d5e_happening *happening)
 {
     struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
-    const struct json *trigger = json_get(mechanic->json, "trigger");
     const char *type = json_to_text(json_get(mechanic->json, "type"), "");
-    bool critical_only = strcmp(type, "critical_hit") == 0;
-    const struct json *effects = json_get(mechanic->json, "effects");
-    if (!trigger || (critical_only && !happening->critical) || !d5e_trigger_fits(&frame, trigger, effects, happening))
-        return false;
-    if (mechanic->spell_level >= 0 && strcmp(type, "reaction") != 0) return false;
-    bool reaction = strcmp(type, "reaction") == 0;
-    if (reaction && !d5e_may_react(table, owner)) return false;
-    if (!d5e_requirements_hold(&frame, json_get(mechanic->json, "requirements"), NULL)) return false;
-    if (mechanic->spell_level >= 0 && d5e_hindrance(table, owner)) return false;
+    if (!d5e_may_fire(&frame, mechanic, happening)) return false;
     struct d5e_frame use = frame; /* a spell cast as a reaction takes a separate slot */
     use.spell_level = d5e_lowest_slot(d5e_body_of(table, owner), mechanic);
     if (!d5e_can_pay(&use, false)) return false;
@@ -388,23 +452,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
              .activation = d5e_activation_word(table, type));
     d5e_pay(&use);
     frame.slot = use.slot;
-    if (mechanic->spell_level >= 0) { /* a spell cast as a reaction can itself be answered */
-        struct d5e_happening cast = {.event = "cast_spell",
-                                     .timing = "before",
-                                     .source = owner,
-                                     .target = happening->source,
-                                     .action = mechanic->name,
-                                     .spell = mechanic,
-                                     .spell_level = use.spell_level,
-                                     .magical = true};
-        if (d5e_fire(table, &cast) || d5e_stopped(table)) return false;
-        frame.spell_level = use.spell_level;
-        const char *effect_kind = json_to_text(json_path(mechanic->json, "effects.0.negate.0"), "");
-        bool counters = strcmp(happening->event, "cast_spell") == 0;
-        if (counters && (strcmp(effect_kind, "triggering_spell") == 0 ||
-                         json_to_bool(json_path(mechanic->json, "effects.0.ends_spell"), false)))
-            frame.cancelled = true;
-    }
+    if (mechanic->spell_level >= 0 && !d5e_cast_reaction(&frame, mechanic, happening, use.spell_level)) return false;
     d5e_run_mechanic(&frame, NULL);
     if (frame.cancelled)
         d5e_emit(table, prevented, .who = happening->source,
@@ -500,6 +548,18 @@ static void d5e_fire_effects(struct table *table, int owner, const struct d5e_me
     }
 }
 
+static bool d5e_notices(struct table *table, int owner, const struct d5e_happening *happening)
+{
+    const struct d5e_body *body = d5e_body_of(table, owner);
+    if (body->dead || (body->hp <= 0 && owner != happening->target)) return false;
+    return !d5e_has_flag(table, owner, D5E_CANNOT_ACT);
+}
+
+bool d5e_fire_next(struct table *table, const struct d5e_happening *happening)
+{
+    return !d5e_stopped(table) && d5e_fire(table, happening);
+}
+
 bool d5e_fire(struct table *table, const struct d5e_happening *happening)
 {
     const struct d5e_state *state = d5e_state_of(table);
@@ -511,10 +571,8 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     }
     table->depth++;
     for (int owner = 0; owner < state->body_count && !cancelled; owner++) {
-        const struct d5e_body *body = &state->bodies[owner];
-        if (body->dead || (body->hp <= 0 && owner != happening->target)) continue;
-        if (d5e_has_flag(table, owner, D5E_CANNOT_ACT)) continue;
-        for (const struct d5e_mechanic *mechanic = body->actor->mechanics;
+        if (!d5e_notices(table, owner, happening)) continue;
+        for (const struct d5e_mechanic *mechanic = state->bodies[owner].actor->mechanics;
              mechanic && !cancelled && !d5e_stopped(table); mechanic = mechanic->next) {
             cancelled = mechanic->has_trigger && d5e_fire_mechanic(table, owner, mechanic, happening);
             if (mechanic->has_triggered_effect) d5e_fire_effects(table, owner, mechanic, happening);

@@ -462,8 +462,7 @@ bool d5e_foresee(struct table *table, int who, const struct d5e_mechanic *mechan
     for (size_t i = 0; !area && i < use.targets.count; i++)
         out->caught[json_to_int(json_at(&use.targets, i), 0)] = true;
     out->slot = use.frame.spell_level > 0 && mechanic->spell_level > 0 ? use.frame.spell_level : 0;
-    const struct json *ability = json_get(save, "ability");
-    out->save = d5e_ability_find(json_to_text(json_is(ability, JSON_ARRAY) ? json_at(ability, 0) : ability, ""));
+    out->save = d5e_ability_find(d5e_text_at(json_get(save, "ability"), 0));
     if (save) out->dc = d5e_dc(&use.frame, json_get(save, "dc"));
     return area || save;
 }

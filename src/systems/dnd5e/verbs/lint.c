@@ -397,51 +397,114 @@ static void d5e_lint_dc(struct d5e_linting *linting, const struct json *dc)
             dc->text);
 }
 
+static void d5e_lint_effect(struct d5e_linting *linting, const struct json *effect)
+{
+    const struct json *key = json_get(effect, "scaling_key");
+    d5e_lint_tables(linting, json_get(effect, "scaling"));
+    d5e_lint_target(linting, json_get(effect, "target"));
+    if (json_is(key, JSON_STRING)) d5e_lint_scaling(linting, effect, key, key->text);
+}
+
+static void d5e_lint_acting(struct d5e_linting *linting, const struct json *mechanic)
+{
+    d5e_lint_mechanic(linting, mechanic);
+    d5e_lint_target(linting, json_get(mechanic, "target"));
+}
+
+static void d5e_lint_save(struct d5e_linting *linting, const struct json *save)
+{
+    d5e_lint_dc(linting, json_get(save, "dc"));
+}
+
+static void d5e_lint_pool(struct d5e_linting *linting, const struct json *object)
+{
+    d5e_lint_resource(linting, json_get(object, "resource"));
+}
+
+/* A status that does not say what it does is one that is known. */
+static void d5e_lint_named_status(struct d5e_linting *linting, const struct json *status)
+{
+    const struct json *name = json_get(status, "name");
+    if (json_get(status, "effect") || json_get(status, "effects") || json_get(status, "transform")) return;
+    d5e_lint_status(linting, name ? name : json_get(status, "id"));
+}
+
+static void d5e_lint_requirement(struct d5e_linting *linting, const struct json *requirement)
+{
+    const struct json *type = json_get(requirement, "type");
+    if (json_is_text(type, "status")) d5e_lint_values(linting, json_get(requirement, "value"), d5e_lint_status);
+    if (json_is_text(type, "resource")) d5e_lint_pool(linting, requirement);
+}
+
+static void d5e_lint_operand(struct d5e_linting *linting, const struct json *operand)
+{
+    const struct json *type = json_get(operand, "type"), *value = json_get(operand, "value");
+    if (json_is_text(type, "resource_die")) d5e_lint_resource(linting, value);
+    if (json_is_text(type, "scaling")) d5e_lint_scaling(linting, operand, operand, json_to_text(value, "value"));
+}
+
 static void d5e_lint_object(struct d5e_linting *linting, enum d5e_role role, const struct json *object)
 {
-    const char *type = json_to_text(json_get(object, "type"), "");
+    static void (*const checks[D5E_ROLES])(struct d5e_linting *, const struct json *) = {
+        [D5E_ROLE_EFFECT] = d5e_lint_effect,
+        [D5E_ROLE_MECHANIC] = d5e_lint_acting,
+        [D5E_ROLE_ATTRIBUTE] = d5e_lint_attribute,
+        [D5E_ROLE_CALCULATION] = d5e_lint_calculation,
+        [D5E_ROLE_DAMAGE] = d5e_lint_damage,
+        [D5E_ROLE_AREA] = d5e_lint_area,
+        [D5E_ROLE_SAVE] = d5e_lint_save,
+        [D5E_ROLE_ESCAPE] = d5e_lint_save,
+        [D5E_ROLE_COST] = d5e_lint_pool,
+        [D5E_ROLE_RECOVER] = d5e_lint_pool,
+        [D5E_ROLE_STATUS] = d5e_lint_named_status,
+        [D5E_ROLE_REQUIREMENT] = d5e_lint_requirement,
+        [D5E_ROLE_OPERAND] = d5e_lint_operand,
+    };
     d5e_lint_object_values(linting, role, object);
-    if (role == D5E_ROLE_EFFECT) d5e_lint_tables(linting, json_get(object, "scaling"));
-    if (role == D5E_ROLE_MECHANIC) d5e_lint_mechanic(linting, object);
-    if (role == D5E_ROLE_ATTRIBUTE) d5e_lint_attribute(linting, object);
-    if (role == D5E_ROLE_CALCULATION) d5e_lint_calculation(linting, object);
-    if (role == D5E_ROLE_MECHANIC || role == D5E_ROLE_EFFECT) d5e_lint_target(linting, json_get(object, "target"));
-    if (role == D5E_ROLE_DAMAGE) d5e_lint_damage(linting, object);
-    if (role == D5E_ROLE_AREA) d5e_lint_area(linting, object);
-    if (role == D5E_ROLE_SAVE || role == D5E_ROLE_ESCAPE) d5e_lint_dc(linting, json_get(object, "dc"));
-    if (role == D5E_ROLE_COST) d5e_lint_resource(linting, json_get(object, "resource"));
-    if (role == D5E_ROLE_RECOVER) d5e_lint_resource(linting, json_get(object, "resource"));
-    bool explained = json_get(object, "effect") || json_get(object, "effects") || json_get(object, "transform");
-    if (role == D5E_ROLE_STATUS && !explained)
-        d5e_lint_status(linting, json_get(object, "name") ? json_get(object, "name") : json_get(object, "id"));
-    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "status") == 0)
-        d5e_lint_values(linting, json_get(object, "value"), d5e_lint_status);
-    if (role == D5E_ROLE_REQUIREMENT && strcmp(type, "resource") == 0)
-        d5e_lint_resource(linting, json_get(object, "resource"));
-    if (role == D5E_ROLE_OPERAND && strcmp(type, "resource_die") == 0)
-        d5e_lint_resource(linting, json_get(object, "value"));
-    if (role == D5E_ROLE_OPERAND && strcmp(type, "scaling") == 0)
-        d5e_lint_scaling(linting, object, object, json_to_text(json_get(object, "value"), "value"));
-    if (role == D5E_ROLE_EFFECT && json_is(json_get(object, "scaling_key"), JSON_STRING))
-        d5e_lint_scaling(linting, object, json_get(object, "scaling_key"), json_get(object, "scaling_key")->text);
+    if (checks[role]) checks[role](linting, object);
     if (json_get(object, "function")) d5e_lint_function(linting, json_get(object, "function"));
+}
+
+/* A text or a list of nothing but texts. */
+static bool d5e_is_wordy(const struct json *value)
+{
+    if (!json_is(value, JSON_ARRAY)) return json_is(value, JSON_STRING);
+    for (size_t i = 0; i < value->count; i++) {
+        if (!json_is(json_at(value, i), JSON_STRING)) return false;
+    }
+    return true;
 }
 
 /* Words are texts or lists of texts; what should be an object is no yes or no. */
 static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
 {
     bool wordy = key->words || strcmp(key->name, "type") == 0, object = json_is(value, JSON_OBJECT);
-    bool truth = json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE), good = true;
-    if (wordy) good = json_is(value, JSON_STRING) || json_is(value, JSON_ARRAY) || (object && key->role);
-    for (size_t i = 0; wordy && json_is(value, JSON_ARRAY) && i < value->count; i++)
-        good = good && json_is(json_at(value, i), JSON_STRING);
+    bool truth = json_is(value, JSON_TRUE) || json_is(value, JSON_FALSE);
     bool flag = strcmp(key->name, "barrier") == 0; /* plain temporary hit points */
-    if (!wordy && key->role != D5E_ROLE_PLAIN) good = !truth || flag;
+    bool good = wordy ? d5e_is_wordy(value) || (object && key->role) : key->role == D5E_ROLE_PLAIN || !truth || flag;
     if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
         good = json_is(value, JSON_ARRAY) || (object && value->count);
     if (!good)
         d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL, "a value of this sort cannot stand in \"%s\"",
                 key->name);
+}
+
+static void d5e_lint_key_words(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
+{
+    if (!key->words) return;
+    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < value->count; i++)
+        d5e_lint_word(linting, key, json_at(value, i));
+    d5e_lint_word(linting, key, value);
+}
+
+/* Without a type a requirement is the perception of a trigger's source: it says who observes, or what holds. */
+static void d5e_lint_typeless(struct d5e_linting *linting, const struct json *requirement)
+{
+    static const char *const perception[] = {"type", "observer", "conditions", "operator"};
+    for (size_t i = 0; i < sizeof perception / sizeof *perception; i++) {
+        if (json_get(requirement, perception[i])) return;
+    }
+    d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", requirement, NULL, "a requirement needs \"%s\"", "type");
 }
 
 static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const struct json *value, int depth)
@@ -451,20 +514,17 @@ static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const
         d5e_lint_role(linting, role, json_at(value, i), depth + 1);
     if (!json_is(value, JSON_OBJECT)) return;
     const struct element_kind *kind = d5e_role_kind(role);
-    bool perception = role == D5E_ROLE_REQUIREMENT && !json_get(value, "type"); /* of a trigger's source */
-    if (role == D5E_ROLE_REQUIREMENT && d5e_lint_old_requirement(linting, value)) return;
-    if (role == D5E_ROLE_REQUIREMENT && perception && !json_get(value, "observer") && !json_get(value, "conditions") &&
-        !json_get(value, "operator"))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", value, NULL, "a requirement needs \"%s\"", "type");
+    if (role == D5E_ROLE_REQUIREMENT) {
+        if (d5e_lint_old_requirement(linting, value)) return;
+        d5e_lint_typeless(linting, value);
+    }
     field_check(&linting->checker, kind->fields, NULL, value);
     d5e_lint_object(linting, role, value);
     for (uint32_t i = 0; i < value->count; i++) {
         const struct json_member *member = &value->members[i];
         for (const struct d5e_role_key *key = kind->more; key->name; key++) {
             if (strcmp(key->name, member->name) != 0) continue;
-            for (size_t n = 0; key->words && json_is(&member->value, JSON_ARRAY) && n < member->value.count; n++)
-                d5e_lint_word(linting, key, json_at(&member->value, n));
-            if (key->words) d5e_lint_word(linting, key, &member->value);
+            d5e_lint_key_words(linting, key, &member->value);
             d5e_lint_sort(linting, key, &member->value);
             linting->parent = value;
             d5e_lint_role(linting, key->role, &member->value, depth + 1);

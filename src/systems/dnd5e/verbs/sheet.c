@@ -386,16 +386,31 @@ static void d5e_page_resource(struct page *page, struct arena *arena, const stru
     page_row(page, d5e_words(arena, resource->name), count, arena_printf(arena, "%s%s", die, back));
 }
 
+static void d5e_list_slots(struct text *out, const struct d5e_actor *actor, const struct d5e_body *body)
+{
+    for (int level = 1; level < 10; level++) {
+        int count = d5e_slots_of(actor, level), left = body->slots[level];
+        if (!count) continue;
+        text_addf(out, "%s%d of level %d", out->length ? ", " : "", count, level);
+        if (left != count) text_addf(out, " (%d left)", left);
+    }
+}
+
+static void d5e_page_choice(struct page *page, struct arena *arena, const struct d5e_open_choice *choice)
+{
+    struct text options = {0};
+    for (size_t i = 0; i < choice->options.count; i++)
+        text_addf(&options, "%s%s", i ? ", " : "", json_to_text(json_at(&choice->options, i), ""));
+    page_row(page, choice->name, arena_printf(arena, "choose %lld", (long long)(choice->count - choice->answered)),
+             text_get(&options));
+    text_free(&options);
+}
+
 static void d5e_page_lists(struct page *page, struct arena *arena, const struct d5e_staging *stage)
 {
     const struct d5e_actor *actor = d5e_staged(stage);
     struct text slots = {0};
-    for (int level = 1; level < 10; level++) {
-        int count = d5e_slots_of(actor, level), left = d5e_body_of(stage->table, stage->who)->slots[level];
-        if (!count) continue;
-        text_addf(&slots, "%s%d of level %d", slots.length ? ", " : "", count, level);
-        if (left != count) text_addf(&slots, " (%d left)", left);
-    }
+    d5e_list_slots(&slots, actor, d5e_body_of(stage->table, stage->who));
     if (actor->resources || slots.length) page_heading(page, "Resources");
     if (slots.length) page_row(page, "Spell slots", arena_printf(arena, "%s", text_get(&slots)), NULL);
     text_free(&slots);
@@ -408,14 +423,8 @@ static void d5e_page_lists(struct page *page, struct arena *arena, const struct 
                      d5e_same_name(mechanic->name, mechanic->source) ? d5e_kind_name(mechanic->source_kind)
                                                                      : mechanic->source);
     if (actor->open_choices) page_heading(page, "Open choices");
-    for (const struct d5e_open_choice *choice = actor->open_choices; choice; choice = choice->next) {
-        struct text options = {0};
-        for (size_t i = 0; i < choice->options.count; i++)
-            text_addf(&options, "%s%s", i ? ", " : "", json_to_text(json_at(&choice->options, i), ""));
-        page_row(page, choice->name, arena_printf(arena, "choose %lld", (long long)(choice->count - choice->answered)),
-                 text_get(&options));
-        text_free(&options);
-    }
+    for (const struct d5e_open_choice *choice = actor->open_choices; choice; choice = choice->next)
+        d5e_page_choice(page, arena, choice);
 }
 
 void d5e_sheet_page(struct page *page, struct arena *arena, const struct d5e_staging *stage)

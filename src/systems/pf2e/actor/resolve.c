@@ -113,28 +113,44 @@ static int64_t resolve_times_taken(struct pf2e_actor *actor, struct pf2e_item *i
     return times;
 }
 
+/* Words for what the document of an item states. */
+static const struct {
+    const char *word, *path;
+} resolve_stated[] = {
+    {"description", "description.value"},
+    {"category", "category"},
+    {"group", "group"},
+    {"baseType", "baseItem"},
+    {"quantity", "quantity"},
+};
+
+static const struct json *resolve_weapon_rune(struct pf2e_actor *actor, const struct pf2e_item *item, const char *rune)
+{
+    if (same_text(rune, "potency")) return resolve_number(actor, pf2e_rune_potency(item));
+    return same_text(rune, "striking") ? resolve_number(actor, pf2e_weapon_striking(item)) : NULL;
+}
+
+static const struct json *resolve_item_level(struct pf2e_actor *actor, const struct pf2e_item *item)
+{
+    int64_t level = tree_int(&item->system, "level.value", 0);
+    return resolve_number(actor, item->type == PF2E_FEAT && level < 1 ? 1 : level);
+}
+
 static const struct json *resolve_item_word(struct pf2e_actor *actor, struct pf2e_item *item, const char *path)
 {
-    if (same_text(path, "level")) {
-        int64_t level = tree_int(&item->system, "level.value", 0);
-        return resolve_number(actor, item->type == PF2E_FEAT && level < 1 ? 1 : level);
-    }
+    if (same_text(path, "level")) return resolve_item_level(actor, item);
     if (same_text(path, "name")) return resolve_text(actor, item->name);
     if (same_text(path, "slug")) return resolve_text(actor, pf2e_item_slug(actor, item));
     if (same_text(path, "id") || same_text(path, "_id")) return resolve_text(actor, item->id);
-    if (same_text(path, "description")) return json_path(&item->system, "description.value");
     if (same_text(path, "type")) return json_get(item->source, "type");
-    if (same_text(path, "category")) return json_get(&item->system, "category");
-    if (same_text(path, "group")) return json_get(&item->system, "group");
-    if (same_text(path, "baseType")) return json_get(&item->system, "baseItem");
-    if (same_text(path, "quantity")) return json_get(&item->system, "quantity");
+    for (size_t i = 0; i < sizeof resolve_stated / sizeof *resolve_stated; i++) {
+        if (same_text(path, resolve_stated[i].word)) return json_path(&item->system, resolve_stated[i].path);
+    }
     if (same_text(path, "handsHeld")) return resolve_number(actor, item->hands_held);
     if (item->type == PF2E_FEAT && same_text(path, "timesTaken"))
         return resolve_number(actor, resolve_times_taken(actor, item));
-    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.potency"))
-        return resolve_number(actor, pf2e_rune_potency(item));
-    if (item->type == PF2E_WEAPON && same_text(path, "system.runes.striking"))
-        return resolve_number(actor, pf2e_weapon_striking(item));
+    if (item->type == PF2E_WEAPON && strncmp(path, "system.runes.", 13) == 0)
+        return resolve_weapon_rune(actor, item, path + 13);
     if (same_text(path, "badge.value") || same_text(path, "system.badge.value") || same_text(path, "value"))
         return item->has_badge ? resolve_number(actor, item->badge) : json_path(&item->system, "badge.value");
     return NULL;

@@ -65,16 +65,25 @@ static void settle_offer(struct settle_choice *best, struct pf2e_bar bar, double
     if (!best->bar.label || bar.value > best->bar.value) *best = (struct settle_choice){.bar = bar};
 }
 
-static void settle_resistances(struct settle *work)
+/* The resistance that takes most. `critical`: one against critical hits would count. */
+static struct settle_choice settle_best_resistance(const struct settle *work, bool *critical)
 {
     const struct pf2e_reduction *reduction = work->reduction;
     struct settle_choice best = {0};
     double excess = work->total - work->amount->total_uncritical;
-    bool critical = reduction->resists_critical.label && work->is_critical && excess > 0;
+    *critical = reduction->resists_critical.label && work->is_critical && excess > 0;
     if (!reduction->ignored && reduction->resists.label) best = (struct settle_choice){reduction->resists, true};
-    if (!reduction->ignored && critical) settle_offer(&best, reduction->resists_critical, excess);
+    if (!reduction->ignored && *critical) settle_offer(&best, reduction->resists_critical, excess);
     if (reduction->resists_precision.label && work->precision > 0)
         settle_offer(&best, reduction->resists_precision, work->precision);
+    return best;
+}
+
+static void settle_resistances(struct settle *work)
+{
+    const struct pf2e_reduction *reduction = work->reduction;
+    bool critical = false;
+    struct settle_choice best = settle_best_resistance(work, &critical);
     if (work->left <= 0) return;
     bool redirects = reduction->redirect_to && (reduction->redirect_always || best.is_plain);
     struct pf2e_bar final = best.bar.label ? best.bar : redirects ? reduction->redirect : (struct pf2e_bar){0};

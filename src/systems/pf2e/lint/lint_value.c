@@ -436,33 +436,57 @@ static bool value_is_path(char c)
     return ascii_is_letter(c) || ascii_is_digit(c) || c == '_' || c == '-' || c == '.';
 }
 
+struct value_reference {
+    char root[32], path[256];
+    const char *start; /* of the path in the text */
+    bool formula;      /* it begins with '@' */
+    char sign;         /* what comes after the root */
+};
+
+/* False: what begins at the mark is no reference. */
+static bool value_read_root(struct value_reference *reference, const char *text, const char *mark)
+{
+    size_t length = 0;
+    while (ascii_is_letter(mark[1 + length]))
+        length++;
+    reference->formula = *mark == '@';
+    reference->sign = mark[1 + length];
+    reference->start = mark + 1 + length + (reference->sign == '|' || reference->sign == '.');
+    if (!length || length >= sizeof reference->root || (!reference->formula && reference->sign != '|')) return false;
+    if (reference->formula && mark > text && value_is_path(mark[-1])) return false; /* a mail address */
+    snprintf(reference->root, sizeof reference->root, "%.*s", (int)length, mark + 1);
+    return !ascii_is_upper(reference->root[0]); /* @UUID, @Damage in prose */
+}
+
+static size_t value_measure_path(const struct value_reference *reference)
+{
+    const char *start = reference->start;
+    size_t length = 0;
+    while (!reference->formula && length < sizeof reference->path && start[length] && start[length] != '}')
+        length++;
+    while (reference->formula && reference->sign == '.' && value_is_path(start[length]))
+        length++;
+    while (reference->formula && length && (start[length - 1] == '.' || start[length - 1] == '-'))
+        length--;
+    return length;
+}
+
+static bool value_read_path(struct value_reference *reference)
+{
+    size_t length = value_measure_path(reference);
+    bool glued = reference->formula && length && reference->start[length] == '{'; /* @actor.skills.{item|...} */
+    if (length >= sizeof reference->path || glued || memchr(reference->start, '{', length)) return false;
+    snprintf(reference->path, sizeof reference->path, "%.*s", (int)length, reference->start);
+    return true;
+}
+
 /* "@actor.level" in a formula, "{actor|level}" in any text. */
 static void value_check_references(struct pf2e_lint *lint, const struct json *at)
 {
     for (const char *mark = strpbrk(at->text, "@{"); mark; mark = strpbrk(mark + 1, "@{")) {
-        char root[32], path[256];
-        size_t length = 0;
-        while (ascii_is_letter(mark[1 + length]))
-            length++;
-        char sign = mark[1 + length];
-        bool formula = *mark == '@';
-        if (!length || length >= sizeof root || (!formula && sign != '|')) continue;
-        if (formula && mark > at->text && value_is_path(mark[-1])) continue; /* a mail address */
-        snprintf(root, sizeof root, "%.*s", (int)length, mark + 1);
-        if (ascii_is_upper(root[0])) continue; /* @UUID, @Damage in prose */
-        const char *start = mark + 1 + length + (sign == '|' || sign == '.');
-        size_t rest = 0;
-        if (formula && sign == '.')
-            while (value_is_path(start[rest]))
-                rest++;
-        while (!formula && rest < sizeof path && start[rest] && start[rest] != '}')
-            rest++;
-        while (formula && rest && (start[rest - 1] == '.' || start[rest - 1] == '-'))
-            rest--;
-        bool glued = formula && rest && start[rest] == '{'; /* @actor.skills.{item|...} */
-        if (rest >= sizeof path || glued || memchr(start, '{', rest)) continue;
-        snprintf(path, sizeof path, "%.*s", (int)rest, start);
-        value_check_reference(lint, at, root, path);
+        struct value_reference reference;
+        if (value_read_root(&reference, at->text, mark) && value_read_path(&reference))
+            value_check_reference(lint, at, reference.root, reference.path);
     }
 }
 

@@ -109,6 +109,29 @@ static bool compound_is_filler(const struct pf2e_compound *compound, const char 
     return false;
 }
 
+/* Who does it. */
+static bool compound_is_subject(const char *at, const char *end)
+{
+    for (; at < end; at++) {
+        if (!ascii_is_letter(*at) && *at != ' ' && *at != '\'' && *at != '-') return false;
+    }
+    return true;
+}
+
+/* Does the compound say all there is from the verb on? */
+static bool compound_is_said(const struct pf2e_compound *one, const char *verb, const char *end)
+{
+    while (verb < end) {
+        const char *stop = verb;
+        while (stop < end && (ascii_is_letter(*stop) || *stop == '-'))
+            stop++;
+        if (stop > verb && !compound_is_filler(one, verb, (size_t)(stop - verb))) return false;
+        if (stop == verb && *verb != ' ' && *verb != ',') return false;
+        verb = stop > verb ? stop : verb + 1;
+    }
+    return true;
+}
+
 bool pf2e_compound_covers(const char *at, const char *end)
 {
     static const char *const verbs[] = {" strides", "you stride", " makes ", "you make "};
@@ -120,18 +143,7 @@ bool pf2e_compound_covers(const char *at, const char *end)
         if (found) verb = found;
     }
     if ((!one.strides && !one.strike_count) || one.skill || verb - at > 2 * PF2E_PART_NAME) return false;
-    for (const char *c = at; c < verb; c++) { /* who does it */
-        if (!ascii_is_letter(*c) && *c != ' ' && *c != '\'' && *c != '-') return false;
-    }
-    while (verb < end) {
-        const char *stop = verb;
-        while (stop < end && (ascii_is_letter(*stop) || *stop == '-'))
-            stop++;
-        if (stop > verb && !compound_is_filler(&one, verb, (size_t)(stop - verb))) return false;
-        if (stop == verb && *verb != ' ' && *verb != ',') return false;
-        verb = stop > verb ? stop : verb + 1;
-    }
-    return true;
+    return compound_is_subject(at, verb) && compound_is_said(&one, verb, end);
 }
 
 /* What it must follow. */

@@ -168,18 +168,25 @@ static const struct {
     {"you", offsetof(struct pf2e_spell_form, self_too)},    {"yourself", offsetof(struct pf2e_spell_form, self_too)},
 };
 
+/* How many targets there are after this word; `adds`: an "and" came before it. */
+static int64_t spell_count_targets(const char *word, size_t length, int64_t count, bool *adds)
+{
+    int64_t number = spell_number(word, length);
+    if (number >= 0) count = *adds && count > 0 ? count + number : number > count ? number : count;
+    *adds = spell_word_is(word, length, "and") || (*adds && number < 0);
+    bool any = spell_word_is(word, length, "more") || spell_word_is(word, length, "any") ||
+               spell_word_is(word, length, "all");
+    return any ? 1000000 : count;
+}
+
 /* "up to 5 willing creatures", "1 ally and 1 enemy", "you and allies in the area" */
 static void spell_read_targets(struct pf2e_spell_form *form)
 {
     const char *text = tree_text(&form->item.system, "target.value", ""), *at = text;
-    bool and = false, other = false;
+    bool adds = false, other = false;
     int64_t count = -1;
     for (size_t length = spell_next_word(&at); length; at += length, length = spell_next_word(&at)) {
-        int64_t number = spell_number(at, length);
-        if (number >= 0) count = and&&count > 0 ? count + number : number > count ? number : count;
-        and = spell_word_is(at, length, "and") || (and&&number < 0);
-        if (spell_word_is(at, length, "more") || spell_word_is(at, length, "any") || spell_word_is(at, length, "all"))
-            count = 1000000;
+        count = spell_count_targets(at, length, count, &adds);
         other = other || spell_word_is(at, length, "other");
         for (size_t i = 0; i < sizeof spell_target_words / sizeof *spell_target_words; i++) {
             if (spell_word_is(at, length, spell_target_words[i].word))

@@ -107,6 +107,29 @@ static void arsenal_set_strike_damage(struct pf2e_actor *actor, struct pf2e_rule
                      number_truncate(pf2e_rule_number(actor, rule, flat, NULL)));
 }
 
+static void arsenal_make_fist(struct arena *arena, struct json *document)
+{
+    static const char *const own[] = {"agile", "finesse", "nonlethal", "unarmed"};
+    tree_set_text(arena, document, "system.group", "brawling");
+    tree_set_text(arena, document, "system.baseItem", "fist");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        tree_push_text(arena, document, "system.traits.value", own[i]);
+}
+
+static void arsenal_set_strike_traits(struct pf2e_actor *actor, struct pf2e_rule *rule, struct json *document,
+                                      bool unarmed)
+{
+    const struct pf2e_strike_op *op = PF2E_OP(rule, strike);
+    struct pf2e_texts traits = pf2e_rule_texts(actor, rule, op->traits);
+    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, op->other_tags);
+    for (size_t i = 0; op->traits && i < traits.count; i++)
+        tree_push_text(&actor->arena, document, "system.traits.value", traits.items[i]);
+    if (unarmed && !tree_has_text(json_path(document, "system.traits.value"), "unarmed"))
+        tree_push_text(&actor->arena, document, "system.traits.value", "unarmed");
+    for (size_t i = 0; op->other_tags && i < tags.count; i++)
+        tree_push_text(&actor->arena, document, "system.traits.otherTags", tags.items[i]);
+}
+
 /* A weapon as a Strike element describes it. */
 struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *runes)
 {
@@ -130,24 +153,10 @@ struct pf2e_item *pf2e_strike_element_item(struct pf2e_actor *actor, struct pf2e
     arsenal_copy(actor, document, "system.attribute", op->ability);
     arsenal_set_strike_range(actor, rule, document);
     arsenal_set_strike_damage(actor, rule, document);
-    if (fist) {
-        static const char *const own[] = {"agile", "finesse", "nonlethal", "unarmed"};
-        tree_set_text(arena, document, "system.group", "brawling");
-        tree_set_text(arena, document, "system.baseItem", "fist");
-        for (size_t i = 0; i < 4; i++)
-            tree_push_text(arena, document, "system.traits.value", own[i]);
-    }
-    struct pf2e_texts traits = pf2e_rule_texts(actor, rule, op->traits);
-    struct pf2e_texts tags = pf2e_rule_texts(actor, rule, op->other_tags);
-    for (size_t i = 0; op->traits && i < traits.count; i++)
-        tree_push_text(arena, document, "system.traits.value", traits.items[i]);
-    if (strcmp(*category ? category : "unarmed", "unarmed") == 0 &&
-        !tree_has_text(json_path(document, "system.traits.value"), "unarmed"))
-        tree_push_text(arena, document, "system.traits.value", "unarmed");
-    for (size_t i = 0; op->other_tags && i < tags.count; i++)
-        tree_push_text(arena, document, "system.traits.otherTags", tags.items[i]);
-    if (runes && strcmp(*category ? category : "unarmed", "unarmed") == 0)
-        tree_set(arena, document, "system.runes", *runes);
+    if (fist) arsenal_make_fist(arena, document);
+    bool unarmed = strcmp(*category ? category : "unarmed", "unarmed") == 0;
+    arsenal_set_strike_traits(actor, rule, document, unarmed);
+    if (runes && unarmed) tree_set(arena, document, "system.runes", *runes);
     struct pf2e_item *made = rule->ignored ? NULL : arsenal_make(actor, document, true);
     if (made) made->name = fist ? "Fist" : label; /* whatever runes it has */
     return made;

@@ -315,35 +315,50 @@ static void build_add_fatal(struct strike_build *build, const char *slug, const 
     made->override.faces = faces;
 }
 
+/* Traits that add to the damage of a character's weapon by its dice. False: the trait is none of them. */
+static bool build_add_character_trait(struct strike_build *build, const char *trait, int64_t dice)
+{
+    if (strcmp(trait, "forceful") == 0) {
+        build_off_modifier(build, "forceful-second", (double)dice);
+        build_off_modifier(build, "forceful-third", (double)dice * 2);
+    } else if (strcmp(trait, "twin") == 0) {
+        build_off_modifier(build, "twin-second", (double)dice);
+    } else if (strncmp(trait, "scatter-", 8) == 0) {
+        (void)build_add_flat(build, "scatter", (double)dice, "untyped",
+                             symbol_text(&build->actor->symbols, build->damage->bases.items[0].type), "splash");
+    } else if (strcmp(trait, "kickback") == 0) {
+        (void)build_add_flat(build, "kickback", 1, "untyped", NULL, NULL);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void build_add_deadly(struct strike_build *build, const char *trait, int64_t dice)
+{
+    char *end = NULL;
+    long long count = strtoll(trait + 7, &end, 10);
+    if (end == trait + 7) count = build->character && dice > 2 ? dice - 1 : 1;
+    build_add_dice(build, trait, count, pf2e_strike_build_faces(strchr(trait + 7, 'd')), NULL, NULL, CRITICAL_ONLY,
+                   NULL);
+}
+
 static void build_add_trait(struct strike_build *build, const char *trait, int64_t dice)
 {
+    if (build->character && build_add_character_trait(build, trait, dice)) return;
     if (strncmp(trait, "deadly-", 7) == 0) {
-        char *end = NULL;
-        long long count = strtoll(trait + 7, &end, 10);
-        if (end == trait + 7) count = build->character && dice > 2 ? dice - 1 : 1;
-        build_add_dice(build, trait, count, pf2e_strike_build_faces(strchr(trait + 7, 'd')), NULL, NULL,
-                       CRITICAL_ONLY, NULL);
+        build_add_deadly(build, trait, dice);
     } else if (strncmp(trait, "fatal-d", 7) == 0) {
         build_add_fatal(build, trait, trait + 6);
     } else if (strncmp(trait, "fatal-aim-d", 11) == 0 && build->item->hands_held == 2) {
         const char *slug = arena_printf(&build->actor->arena, "fatal-%s", trait + 10);
         build_add_fatal(build, slug ? slug : trait, trait + 10);
-    } else if (strcmp(trait, "forceful") == 0 && build->character) {
-        build_off_modifier(build, "forceful-second", (double)dice);
-        build_off_modifier(build, "forceful-third", (double)dice * 2);
-    } else if (strcmp(trait, "twin") == 0 && build->character) {
-        build_off_modifier(build, "twin-second", (double)dice);
-    } else if (strncmp(trait, "scatter-", 8) == 0 && build->character) {
-        (void)build_add_flat(build, "scatter", (double)dice, "untyped",
-                             symbol_text(&build->actor->symbols, build->damage->bases.items[0].type), "splash");
     } else if (strcmp(trait, "backstabber") == 0 && options_has_text(&build->options, "target:condition:off-guard")) {
         (void)build_add_flat(build, "backstabber", pf2e_rune_potency(build->item) > 2 ? 2 : 1, "untyped", NULL,
                              "precision");
     } else if (strcmp(trait, "venomous") == 0 || strcmp(trait, "tearing") == 0) {
         bool venom = trait[0] == 'v';
         (void)build_add_flat(build, trait, dice > 2 ? 2 : 1, "untyped", venom ? "poison" : "bleed", "persistent");
-    } else if (strcmp(trait, "kickback") == 0 && build->character) {
-        (void)build_add_flat(build, "kickback", 1, "untyped", NULL, NULL);
     }
 }
 

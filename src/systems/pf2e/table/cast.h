@@ -26,14 +26,13 @@ struct pf2e_slot {
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot);
 void pf2e_slot_spend(struct table *table, int who, const struct pf2e_slot *slot);
 /* The change of the document; for the event. */
+void pf2e_slot_apply(struct arena *arena, struct json *actor, const struct pf2e_slot *paid);
 /* react.c: the effect of who dodges an attack by a reaction; it ends with the attack. */
 #define PF2E_DODGING "dodging"
 
 /* power.c: was an action or reaction used as often as its frequency allows? One use more. */
 bool pf2e_use_is_spent(const struct table *table, int who, const struct pf2e_item *item);
 void pf2e_use_up_one(struct table *table, int who, const struct pf2e_item *item);
-void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
-                     int64_t index);
 
 /* cast.c */
 void pf2e_decide_cast(struct table *table, int who, const struct json *command);

@@ -175,8 +175,11 @@ static void document_spend(struct table *table, struct pf2e_fighter *fighter, co
     if (pf2e_resource_is_path(table_text(table, spend.what)))
         pf2e_resource_set(&change.workshop.arena, &change.workshop.actor, table_text(table, spend.what), spend.left);
     else
-        pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor, table_text(table, spend.what),
-                        table_text(table, spend.id), spend.rank, spend.index);
+        pf2e_slot_apply(&change.workshop.arena, &change.workshop.actor,
+                        &(struct pf2e_slot){.way = table_text(table, spend.what),
+                                            .id = table_text(table, spend.id),
+                                            .rank = spend.rank,
+                                            .index = (int)spend.index});
     document_close(&change);
 }
 

@@ -207,6 +207,28 @@ static int move_height_at(const struct pf2e_state *state, int who, int x, int y,
     return strcmp(how, "fly") == 0 ? self->elevation : pf2e_ground(state, (struct grid_space){x, y, self->size});
 }
 
+/* A mover that was felled or held goes no further. */
+static bool move_is_ended(const struct pf2e_fighter *self)
+{
+    return !pf2e_is_able(self) || pf2e_form_is_bound(self->form);
+}
+
+/* What a square does to the one who came there. False: a question is open, or the move was stopped. */
+static bool move_settle(struct table *table, int who, struct grid_space before, bool comes, bool hurts)
+{
+    if (hurts) pf2e_zones_on_step(table, who, before);
+    if (!pf2e_auras_settle(table)) return false;
+    return !comes || pf2e_react_to_coming(table, who, before.x, before.y) != PF2E_REACTED_OPEN;
+}
+
+/* Leaving the square provokes someone: not while it is passing through an ally. */
+static bool move_provokes_here(const struct pf2e_state *state, int who, const int at[2], const char *how,
+                               uint64_t *asked)
+{
+    int height = move_height_at(state, who, at[0], at[1], how);
+    return pf2e_can_be(state, who, at[0], at[1], height) && move_provokes(state, who, at[0], at[1], asked);
+}
+
 /* Step by step; squares where nothing happens are passed without a word. A step provokes nobody. */
 void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how)
 {
@@ -216,26 +238,20 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
     uint64_t asked = 0;
     bool watched = pf2e_is_watched(state, who), provokes = watched && strcmp(how, "step") != 0;
     for (int i = 0; i < way->count && !table->refusal; i++) {
-        bool stands = pf2e_can_be(state, who, x, y,
-                                  move_height_at(state, who, x, y, how)); /* not while passing through an ally */
-        if (provokes && stands && move_provokes(state, who, x, y, &asked)) {
+        if (provokes && move_provokes_here(state, who, (int[2]){x, y}, how, &asked)) {
             move_arrive(table, who, x, y, how);
             if (pf2e_react(table, PF2E_ON_LEAVES | PF2E_ON_MOVES, who, -1) == PF2E_REACTED_OPEN) return;
-            if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
+            if (move_is_ended(self)) return;
         }
-        const int from[2] = {x, y};
+        struct grid_space before = {x, y, self->size};
         x += grid_step_x[way->steps[i]];
         y += grid_step_y[way->steps[i]];
         bool last = i + 1 == way->count, stops = pf2e_can_be(state, who, x, y, move_height_at(state, who, x, y, how));
-        bool comes = watched && stops && pf2e_comes_near(state, who, from, (int[2]){x, y});
-        bool hurts = stops && pf2e_zone_is_entered(state, (struct grid_space){from[0], from[1], self->size},
-                                                   (struct grid_space){x, y, self->size});
+        bool comes = watched && stops && pf2e_comes_near(state, who, (int[2]){before.x, before.y}, (int[2]){x, y});
+        bool hurts = stops && pf2e_zone_is_entered(state, before, (struct grid_space){x, y, self->size});
         if (!last && !comes && !hurts && (!stops || !pf2e_auras_would_change(table, who, x, y))) continue;
         move_arrive(table, who, x, y, how);
-        if (hurts) pf2e_zones_on_step(table, who, (struct grid_space){from[0], from[1], self->size});
-        if (!pf2e_auras_settle(table)) return;
-        if (comes && pf2e_react_to_coming(table, who, from[0], from[1]) == PF2E_REACTED_OPEN) return;
-        if (!pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return;
+        if (!move_settle(table, who, before, comes, hurts) || move_is_ended(self)) return;
     }
 }
 

@@ -259,6 +259,45 @@ static void power_read_text(struct pf2e_casting *casting, const struct pf2e_item
     casting->text.hurts.capacity = casting->text.hurts.count;
 }
 
+/* The area, the save and the check of the text: the first of each. */
+static void power_read_inline(struct pf2e_casting *casting, const struct pf2e_inline *one)
+{
+    struct pf2e_spell_form *form = &casting->form;
+    if (one->kind == PF2E_INLINE_TEMPLATE && !form->area) {
+        form->area = one->word;
+        form->area_size = one->distance < 5 ? 5 : one->distance > 1000 ? 1000 : (int)one->distance;
+    } else if (one->kind == PF2E_INLINE_CHECK && !form->save && power_is_save(one->word)) {
+        casting->dc = pf2e_inline_dc(casting->caster.participant.actor, one);
+        form->save = casting->dc > 0 ? one->word : NULL;
+        form->is_basic = one->basic;
+    } else if (power_is_opposed(one) && !form->check) {
+        form->check = one->word;
+        form->check_against = one->against;
+    }
+}
+
+/* Does it heal, harm or both? Without an area, hit points go to who uses it. */
+static void power_sort_damage(struct pf2e_spell_form *form, const struct json *damage)
+{
+    for (size_t i = 0; i < json_count(damage); i++) {
+        bool heals = tree_has_text(json_get(json_at(damage, i), "kinds"), "healing");
+        form->heals = form->heals || heals;
+        form->harms = form->harms || !heals;
+    }
+    if (!form->heals || form->harms || form->area) return;
+    form->targets = 0;
+    form->needs_target = false;
+}
+
+/* Nothing happens to who saves against being engulfed. */
+static void power_read_engulfing(struct pf2e_casting *casting)
+{
+    const char *text = tree_text(&casting->form.item.system, "description.value", "");
+    if (pf2e_inside_read(text) != PF2E_INSIDE_ENGULFED) return;
+    for (int d = DEGREE_SUCCESS; d <= DEGREE_CRITICAL_SUCCESS; d++)
+        casting->text.has_factor[d] = true;
+}
+
 /* The text read like a spell. False when there is nothing in it to do. */
 static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *item)
 {
@@ -277,38 +316,19 @@ static bool power_read(struct pf2e_casting *casting, const struct pf2e_item *ite
     bool refers = power_refers(casting, &inlines);
     for (size_t i = 0; i < inlines.count; i++) {
         const struct pf2e_inline *one = &inlines.items[i];
-        if (one->kind == PF2E_INLINE_TEMPLATE && !form->area) {
-            form->area = one->word;
-            form->area_size = one->distance < 5 ? 5 : one->distance > 1000 ? 1000 : (int)one->distance;
-        } else if (one->kind == PF2E_INLINE_CHECK && !form->save && power_is_save(one->word)) {
-            casting->dc = pf2e_inline_dc(actor, one);
-            form->save = casting->dc > 0 ? one->word : NULL;
-            form->is_basic = one->basic;
-        } else if (power_is_opposed(one) && !form->check) {
-            form->check = one->word;
-            form->check_against = one->against;
-        } else if (one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage) && (refers || one->at < outcomes)) {
+        bool is_first = one->kind == PF2E_INLINE_DAMAGE && !json_count(&damage);
+        if (is_first && (refers || one->at < outcomes))
             power_add_damage(&casting->arena, actor, actor->level, one->word, &damage);
-        }
+        power_read_inline(casting, one);
     }
     if (refers) casting->text.hurts.count = 0;
     power_add_listed(casting, &damage);
-    bool engulfs = pf2e_inside_read(tree_text(&form->item.system, "description.value", "")) == PF2E_INSIDE_ENGULFED;
-    for (int d = DEGREE_SUCCESS; engulfs && d <= DEGREE_CRITICAL_SUCCESS; d++)
-        casting->text.has_factor[d] = true; /* nothing happens to who saves */
+    power_read_engulfing(casting);
     const struct json *stated = json_get(&item->system, "damage");
     if (item->type == PF2E_CONSUMABLE && json_get(stated, "formula"))
         power_add_stated(&casting->arena, stated, &damage);
     json_set(&casting->arena, &form->item.system, "damage", damage);
-    for (size_t i = 0; i < json_count(&damage); i++) {
-        bool heals = tree_has_text(json_get(json_at(&damage, i), "kinds"), "healing");
-        form->heals = form->heals || heals;
-        form->harms = form->harms || !heals;
-    }
-    if (form->heals && !form->harms && !form->area) { /* who uses it regains them */
-        form->targets = 0;
-        form->needs_target = false;
-    }
+    power_sort_damage(form, &damage);
     if (form->save) form->check = NULL;
     bool rolls = form->save || form->check || casting->text.counteracts || casting->text.on_hit;
     return form->area || rolls || json_count(&damage) > 0;
@@ -445,6 +465,45 @@ static bool power_struck(struct pf2e_casting *casting, int target, int64_t healt
     return !table_stopped(casting->table) && struck->attack && struck->is_last && struck->target == target;
 }
 
+static void power_afflict(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    for (int i = 0; i < casting->target_count && !table_stopped(casting->table); i++)
+        (void)pf2e_afflict(casting->table, casting->who, casting->targets[i], item);
+}
+
+static void power_resolve(struct pf2e_casting *casting, const struct pf2e_item *item)
+{
+    if (!pf2e_casting_resolve(casting)) power_rest(casting, item);
+}
+
+/* False: what the text does needs a hit, and there was none. */
+static bool power_do_parts(struct pf2e_casting *casting, bool does, int marked)
+{
+    if (!casting->parts) return true;
+    int64_t health = power_health(casting, marked);
+    pf2e_compound_do(casting->table, casting->who, marked, casting->parts, casting->command);
+    casting->did = true;
+    return !does || power_struck(casting, marked, health);
+}
+
+/* What the action is made of: its parts, a shape, a way, then what its text does. */
+static void power_carry_out(struct pf2e_casting *casting, const struct pf2e_item *item, bool does, int marked)
+{
+    struct table *table = casting->table;
+    const struct pf2e_fighter *self = &pf2e_state_of(table)->fighters[casting->who];
+    bool effect = tree_text(&item->system, "selfEffect.uuid", NULL) != NULL, shape = casting->text.changes_shape;
+    bool acts = does || effect || casting->parts || shape;
+    if (!power_do_parts(casting, does, marked)) return;
+    if (shape) pf2e_change_shape(casting);
+    if (!acts) pf2e_by_hand(table, casting->who, item);
+    if (casting->way) pf2e_go(table, casting->who, casting->way, "stride");
+    if (table_stopped(table) || !pf2e_is_able(self)) return;
+    if (does) power_resolve(casting, item);
+    casting->did = casting->did || effect;
+    bool shown = !acts || item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
+    if (!table_stopped(table) && !shown) pf2e_casting_reveal_rest(casting);
+}
+
 static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item, bool does, const char *cost,
                       int marked)
 {
@@ -465,27 +524,10 @@ static void power_act(struct pf2e_casting *casting, const struct pf2e_item *item
         pf2e_emit(table, lost, .who = casting->who, .action = table_intern(table, item->name));
     if (reacted >= PF2E_REACTED_DISRUPTED || !pf2e_is_able(self)) return;
     if (!pf2e_take_self_effect(table, casting->who, effect, marked)) return;
-    if (casting->afflicts) {
-        for (int i = 0; i < casting->target_count && !table_stopped(table); i++)
-            (void)pf2e_afflict(table, casting->who, casting->targets[i], item);
-        return;
-    }
-    if (casting->parts) {
-        int64_t health = power_health(casting, marked);
-        pf2e_compound_do(table, casting->who, marked, casting->parts, casting->command);
-        casting->did = true;
-        if (does && !power_struck(casting, marked, health)) return;
-    }
-    bool shape = casting->text.changes_shape;
-    if (shape) pf2e_change_shape(casting);
-    if (!does && !effect && !casting->parts && !shape) pf2e_by_hand(table, casting->who, item);
-    if (casting->way) pf2e_go(table, casting->who, casting->way, "stride");
-    if (table_stopped(table) || !pf2e_is_able(self)) return;
-    if (does && !pf2e_casting_resolve(casting)) power_rest(casting, item);
-    bool consumed = item->type == PF2E_CONSUMABLE; /* its text is shown anyway */
-    casting->did = casting->did || effect;
-    bool acted = does || effect || casting->parts || shape;
-    if (!table_stopped(table) && acted && !consumed) pf2e_casting_reveal_rest(casting);
+    if (casting->afflicts)
+        power_afflict(casting, item);
+    else
+        power_carry_out(casting, item, does, marked);
 }
 
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
@@ -501,15 +543,10 @@ void pf2e_casting_reveal_rest(struct pf2e_casting *casting)
     text_free(&words);
 }
 
-static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
-                         bool and_do)
+/* Refuses what cannot be used as an action now, whatever it does. */
+static void power_check(struct pf2e_casting *casting, const struct pf2e_item *item, const char *kind)
 {
     struct table *table = casting->table;
-    const char *kind = tree_text(&item->system, "actionType.value", "passive"),
-               *target = json_to_text(json_get(command, "target"), NULL);
-    int64_t actions = tree_int(&item->system, "actions.value", 0);
-    int marked = target ? command_find_actor(table, target) : -1;
-    const char *cost = strcmp(kind, "free") == 0 ? "free" : power_costs[actions < 1 || actions > 3 ? 1 : actions];
     if (strcmp(kind, "reaction") == 0)
         table_refuse(table, "%s is a reaction and waits for its trigger", item->name);
     else if (strcmp(kind, "passive") == 0)
@@ -521,17 +558,47 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
         power_check_frequency(table, casting->who, item);
     if (!table->refusal && pf2e_is_immune(table, casting->who, casting->who, item->name))
         table_refuse(table, "%s is not ready again yet", item->name);
+}
+
+static void power_aim(struct pf2e_casting *casting, const struct json *command)
+{
+    if (pf2e_tramples(tree_text(&casting->form.item.system, "description.value", "")))
+        pf2e_trample_aim(casting, command);
+    else
+        pf2e_casting_aim(casting, command);
+}
+
+/* Who the parts of an action are aimed at, after it was refused if they cannot be done. */
+static int power_check_parts(struct pf2e_casting *casting, const struct pf2e_item *item,
+                             struct pf2e_compound *compound, int marked, const struct json *command)
+{
+    struct table *table = casting->table;
+    if (marked < 0) marked = pf2e_compound_target(table, casting->who, compound);
+    pf2e_compound_check(table, casting->who, marked, compound, command);
+    if (!table->refusal) pf2e_compound_require(table, casting->who, marked, compound, item);
+    return marked;
+}
+
+static const char *power_cost(const struct pf2e_item *item, const char *kind)
+{
+    int64_t actions = tree_int(&item->system, "actions.value", 0);
+    return strcmp(kind, "free") == 0 ? "free" : power_costs[actions < 1 || actions > 3 ? 1 : actions];
+}
+
+static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *item, const struct json *command,
+                         bool and_do)
+{
+    struct table *table = casting->table;
+    const char *kind = tree_text(&item->system, "actionType.value", "passive"), *cost = power_cost(item, kind),
+               *target = json_to_text(json_get(command, "target"), NULL);
+    int marked = target ? command_find_actor(table, target) : -1;
+    power_check(casting, item, kind);
     if (table->refusal || !pf2e_may_act(table, casting->who, cost)) return;
     struct pf2e_compound compound;
-    bool does = power_read(casting, item),
-         made = (!does || casting->text.after_strike) && pf2e_compound_of(table, item, &compound);
-    if (does && !made && pf2e_tramples(tree_text(&casting->form.item.system, "description.value", "")))
-        pf2e_trample_aim(casting, command);
-    else if (does && !made)
-        pf2e_casting_aim(casting, command);
-    if (made && marked < 0) marked = pf2e_compound_target(table, casting->who, &compound);
-    if (made) pf2e_compound_check(table, casting->who, (int)marked, &compound, command);
-    if (made && !table->refusal) pf2e_compound_require(table, casting->who, (int)marked, &compound, item);
+    bool does = power_read(casting, item), may_be_made = !does || casting->text.after_strike,
+         made = may_be_made && pf2e_compound_of(table, item, &compound);
+    if (does && !made) power_aim(casting, command);
+    if (made) marked = power_check_parts(casting, item, &compound, marked, command);
     if (made && compound.keeps_hold && strcmp(cost, "free") == 0) {
         cost = power_costs[1];
         if (!pf2e_may_act(table, casting->who, cost)) return;
@@ -539,7 +606,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     if (!and_do || table->refusal) return;
     casting->parts = made ? &compound : NULL;
     casting->command = command;
-    power_act(casting, item, does, cost, (int)marked);
+    power_act(casting, item, does, cost, marked);
 }
 
 /* Potions, elixirs and the like are drunk: what they do, they do to the one who drinks. */

@@ -152,31 +152,44 @@ static struct json *spell_cost_find_item(struct arena *arena, struct json *actor
     return NULL;
 }
 
-void pf2e_slot_apply(struct arena *arena, struct json *actor, const char *way, const char *id, int64_t rank,
-                     int64_t index)
+/* Ways of paying that take one from a number of the item; without the number there is one. */
+static const struct spell_cost_count {
+    const char *way, *path;
+} spell_cost_counts[] = {
+    {"innate", "system.location.uses.value"},
+    {"scroll", "system.quantity"},
+    {"item", "system.quantity"},
+    {"wand", "system.uses.value"},
+};
+
+static void spell_cost_take_one(struct arena *arena, struct json *item, const char *path)
 {
-    struct json *item = spell_cost_find_item(arena, actor, id);
-    const char *path = arena_printf(arena, "system.slots.slot%lld", (long long)rank);
-    if (item && strcmp(way, "innate") == 0) {
-        int64_t left = tree_int(item, "system.location.uses.value", 1);
-        tree_set_int(arena, item, "system.location.uses.value", left > 0 ? left - 1 : 0);
-    } else if (item && (strcmp(way, "scroll") == 0 || strcmp(way, "item") == 0)) {
-        int64_t left = tree_int(item, "system.quantity", 1);
-        tree_set_int(arena, item, "system.quantity", left > 0 ? left - 1 : 0);
-    } else if (item && strcmp(way, "use") == 0) {
-        tree_set_int(arena, item, "system.frequency.value", index > 0 ? index : 0);
-    } else if (item && strcmp(way, "wand") == 0) {
-        int64_t left = tree_int(item, "system.uses.value", 1);
-        tree_set_int(arena, item, "system.uses.value", left > 0 ? left - 1 : 0);
-    } else if (item && path && strcmp(way, "slot") == 0) {
-        const char *value = arena_printf(arena, "%s.value", path);
-        int64_t left = value ? tree_int(item, value, 1) : 0;
-        if (value) tree_set_int(arena, item, value, left > 0 ? left - 1 : 0);
-    } else if (item && path && strcmp(way, "prepared") == 0) {
-        const char *where = arena_printf(arena, "%s.prepared", path);
-        struct json *list = where ? tree_open(arena, item, where) : NULL;
-        if (!list || !tree_own(arena, list) || index < 0 || (size_t)index >= json_count(list)) return;
-        struct json *one = json_is(list, JSON_ARRAY) ? &list->items[index] : &list->members[index].value;
-        if (tree_own(arena, one)) json_set(arena, one, "expended", json_make_bool(true));
+    int64_t left = tree_int(item, path, 1);
+    tree_set_int(arena, item, path, left > 0 ? left - 1 : 0);
+}
+
+static void spell_cost_expend(struct arena *arena, struct json *item, const char *path, int64_t index)
+{
+    struct json *list = tree_open(arena, item, path);
+    if (!list || !tree_own(arena, list) || index < 0 || (size_t)index >= json_count(list)) return;
+    struct json *one = json_is(list, JSON_ARRAY) ? &list->items[index] : &list->members[index].value;
+    if (tree_own(arena, one)) json_set(arena, one, "expended", json_make_bool(true));
+}
+
+void pf2e_slot_apply(struct arena *arena, struct json *actor, const struct pf2e_slot *paid)
+{
+    struct json *item = spell_cost_find_item(arena, actor, paid->id);
+    if (!item) return;
+    for (size_t i = 0; i < sizeof spell_cost_counts / sizeof *spell_cost_counts; i++) {
+        if (strcmp(paid->way, spell_cost_counts[i].way) == 0)
+            spell_cost_take_one(arena, item, spell_cost_counts[i].path);
     }
+    if (strcmp(paid->way, "use") == 0)
+        tree_set_int(arena, item, "system.frequency.value", paid->index > 0 ? paid->index : 0);
+    bool prepared = strcmp(paid->way, "prepared") == 0;
+    if (!prepared && strcmp(paid->way, "slot") != 0) return;
+    const char *path =
+        arena_printf(arena, "system.slots.slot%lld.%s", (long long)paid->rank, prepared ? "prepared" : "value");
+    if (path && prepared) spell_cost_expend(arena, item, path, paid->index);
+    if (path && !prepared) spell_cost_take_one(arena, item, path);
 }

@@ -111,6 +111,25 @@ static void trample_find(struct pf2e_casting *casting, struct grid_space space, 
     }
 }
 
+/* The way to the space of each target. False: there is none. */
+static bool trample_go_over(struct pf2e_casting *casting, struct pf2e_leg *leg)
+{
+    struct table *table = casting->table;
+    const struct pf2e_state *state = pf2e_state_of(table);
+    bool fine = true;
+    leg->goes_on = true;
+    for (int i = 0; i < casting->target_count && fine && !table->refusal; i++) {
+        struct grid_space there = pf2e_space(&state->fighters[casting->targets[i]]);
+        int size = leg->from.size, x = there.x + size > state->width ? state->width - size : there.x,
+            y = there.y + size > state->height ? state->height - size : there.y;
+        if (!(leg->over >> casting->targets[i] & 1))
+            table_refuse(table, "%s cannot be trampled", table_actor_name(table, casting->targets[i]));
+        fine = trample_add(casting, leg, y * state->width + x);
+    }
+    leg->goes_on = false;
+    return fine;
+}
+
 /* Over those who are named, in their order, then to the square that is named or the nearest one. */
 void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command)
 {
@@ -123,19 +142,10 @@ void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command)
     struct pf2e_leg leg = {.from = own, .squares = pf2e_land_speed(state, casting->who) / 5 * 2, .over = over};
     casting->way = arena_new(&casting->arena, struct pf2e_way);
     if (!casting->way || !pf2e_may_move(table, casting->who)) return;
-    bool named = json_get(command, "target") || json_get(command, "targets"), fine = true;
+    bool named = json_get(command, "target") || json_get(command, "targets");
     if (named || !to) pf2e_casting_aim(casting, command);
     if (leg.squares > GRID_MOST_BUDGET) leg.squares = GRID_MOST_BUDGET;
-    leg.goes_on = true;
-    for (int i = 0; i < casting->target_count && fine && !table->refusal; i++) {
-        struct grid_space there = pf2e_space(&state->fighters[casting->targets[i]]);
-        int x = there.x + own.size > state->width ? state->width - own.size : there.x,
-            y = there.y + own.size > state->height ? state->height - own.size : there.y;
-        if (!(over >> casting->targets[i] & 1))
-            table_refuse(table, "%s cannot be trampled", table_actor_name(table, casting->targets[i]));
-        fine = trample_add(casting, &leg, y * state->width + x);
-    }
-    leg.goes_on = false;
+    bool fine = trample_go_over(casting, &leg);
     int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
     bool inside = x >= 0 && y >= 0 && x < state->width && y < state->height;
     if (to && (!inside || !pf2e_can_stand(state, casting->who, (int)x, (int)y)))

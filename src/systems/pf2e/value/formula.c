@@ -183,6 +183,33 @@ static struct formula_value formula_call_many(const struct formula_run *run, enu
     return formula_number(result);
 }
 
+static double formula_clamp(double number, double low, double high)
+{
+    number = number > low || isnan(number) ? number : low;
+    return isnan(low) || isnan(high) ? NAN : number > high ? high : number;
+}
+
+/* False: the function compares nothing. */
+static bool formula_compare(enum formula_function function, struct formula_value a, struct formula_value b, bool *truth)
+{
+    switch (function) {
+    case FORMULA_CALL_eq:
+    case FORMULA_CALL_ne:
+        *truth = formula_is_same(a, b) == (function == FORMULA_CALL_eq);
+        return true;
+    case FORMULA_CALL_gt:
+    case FORMULA_CALL_gte:
+        *truth = formula_is_less(b, a, function == FORMULA_CALL_gte);
+        return true;
+    case FORMULA_CALL_lt:
+    case FORMULA_CALL_lte:
+        *truth = formula_is_less(a, b, function == FORMULA_CALL_lte);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static struct formula_value formula_call(const struct formula_run *run, const struct formula_node *node)
 {
     uint32_t argument = node->left;
@@ -193,19 +220,9 @@ static struct formula_value formula_call(const struct formula_run *run, const st
     struct formula_value a = formula_argument(run, &argument), b = formula_argument(run, &argument);
     struct formula_value c = formula_argument(run, &argument);
     double low = formula_to_number(b), high = formula_to_number(c);
+    bool truth = false;
+    if (formula_compare(function, a, b, &truth)) return formula_truth(truth);
     switch (function) {
-    case FORMULA_CALL_eq:
-        return formula_truth(formula_is_same(a, b));
-    case FORMULA_CALL_ne:
-        return formula_truth(!formula_is_same(a, b));
-    case FORMULA_CALL_gt:
-        return formula_truth(formula_is_less(b, a, false));
-    case FORMULA_CALL_gte:
-        return formula_truth(formula_is_less(b, a, true));
-    case FORMULA_CALL_lt:
-        return formula_truth(formula_is_less(a, b, false));
-    case FORMULA_CALL_lte:
-        return formula_truth(formula_is_less(a, b, true));
     case FORMULA_CALL_ternary:
         return formula_to_truth(a) ? b : c;
     case FORMULA_CALL_when:
@@ -213,11 +230,8 @@ static struct formula_value formula_call(const struct formula_run *run, const st
     case FORMULA_CALL_btwn:
         return formula_truth(formula_to_number(a) >= low && formula_to_number(a) <= high);
     case FORMULA_CALL_clamp:
-    case FORMULA_CALL_clamped: {
-        double number = formula_to_number(a);
-        number = number > low || isnan(number) ? number : low;
-        return formula_number(isnan(low) || isnan(high) ? NAN : number > high ? high : number);
-    }
+    case FORMULA_CALL_clamped:
+        return formula_number(formula_clamp(formula_to_number(a), low, high));
     case FORMULA_CALL_atan2:
         return formula_number(exact_atan2(formula_to_number(a), low));
     case FORMULA_CALL_pow:

@@ -128,72 +128,165 @@ static void swse_fill_values(struct text *out, const struct sentence_match *matc
     }
 }
 
-/* What a $word of a template stands for; the number of letters of the name, 0 if unknown. */
-static size_t swse_fill_name(struct text *out, const char *name, const struct swse_trait *trait,
-                             const struct sentence *sentence, const struct sentence_match *match, size_t each)
+/* What the words of a template are filled with. */
+struct swse_filling {
+    struct text out;
+    const struct swse_trait *trait;
+    const struct sentence *sentence;
+    const struct sentence_match *match;
+    size_t each; /* which of several skills, defenses or abilities */
+};
+
+static void swse_fill_n(struct swse_filling *filling)
 {
-    size_t length = 0;
-    while ((name[length] >= 'a' && name[length] <= 'z'))
-        length++;
-#define SWSE_IS(word) (length == sizeof(word) - 1 && memcmp(name, word, length) == 0)
-    if (SWSE_IS("n"))
-        text_addf(out, "%lld", (long long)match->numbers[0]);
-    else if (SWSE_IS("m"))
-        text_addf(out, "%lld", (long long)match->numbers[1]);
-    else if (SWSE_IS("k"))
-        text_addf(out, "%lld", (long long)match->numbers[2]);
-    else if (SWSE_IS("bonus"))
-        text_add(out, match->bonus ? match->bonus : "species");
-    else if (SWSE_IS("skill"))
-        text_add(out, match->skills[match->defense_count || match->ability_count ? 0 : each]);
-    else if (SWSE_IS("defense"))
-        text_add(out, swse_defense_word(match->defenses[each]));
-    else if (SWSE_IS("ability"))
-        text_add(out, swse_ability_word(match->abilities[each]));
-    else if (SWSE_IS("feat"))
-        swse_fill_json(out, match->feat, strlen(match->feat));
-    else if (SWSE_IS("dice"))
-        text_add(out, match->dice);
-    else if (SWSE_IS("damage"))
-        text_add(out, match->damage);
-    else if (SWSE_IS("size"))
-        text_add(out, match->size);
-    else if (SWSE_IS("mode"))
-        text_add(out, match->mode);
-    else if (SWSE_IS("word"))
-        swse_fill_json(out, match->word, strlen(match->word));
-    else if (SWSE_IS("values"))
-        swse_fill_values(out, match, SIZE_MAX);
-    else if (SWSE_IS("immune"))
-        swse_fill_values(out, match, each);
-    else if (SWSE_IS("protection"))
-        text_add(out, swse_value_is_damage(match, swse_value_of(match, each)) ? "damageType" : "condition");
-    else if (SWSE_IS("trait"))
-        swse_fill_json(out, trait->name, strlen(trait->name));
-    else if (SWSE_IS("text"))
-        swse_fill_json(out, sentence->start, sentence->length);
-    else if (SWSE_IS("context")) {
-        const char *context = match->stop == SIZE_MAX ? NULL : sentence_narrows(sentence, match->stop);
-        if (context && *context) text_addf(out, ",\"context\":{\"type\":\"%s\"}", context);
-    } else
-        return 0;
-#undef SWSE_IS
-    return length;
+    text_addf(&filling->out, "%lld", (long long)filling->match->numbers[0]);
 }
 
-static char *swse_fill(struct arena *arena, const char *template, const struct swse_trait *trait,
-                       const struct sentence *sentence, const struct sentence_match *match, size_t each)
+static void swse_fill_m(struct swse_filling *filling)
 {
-    struct text out = {0};
+    text_addf(&filling->out, "%lld", (long long)filling->match->numbers[1]);
+}
+
+static void swse_fill_k(struct swse_filling *filling)
+{
+    text_addf(&filling->out, "%lld", (long long)filling->match->numbers[2]);
+}
+
+static void swse_fill_bonus(struct swse_filling *filling)
+{
+    text_add(&filling->out, filling->match->bonus ? filling->match->bonus : "species");
+}
+
+static void swse_fill_skill(struct swse_filling *filling)
+{
+    const struct sentence_match *match = filling->match;
+    text_add(&filling->out, match->skills[match->defense_count || match->ability_count ? 0 : filling->each]);
+}
+
+static void swse_fill_defense(struct swse_filling *filling)
+{
+    text_add(&filling->out, swse_defense_word(filling->match->defenses[filling->each]));
+}
+
+static void swse_fill_ability(struct swse_filling *filling)
+{
+    text_add(&filling->out, swse_ability_word(filling->match->abilities[filling->each]));
+}
+
+static void swse_fill_feat(struct swse_filling *filling)
+{
+    swse_fill_json(&filling->out, filling->match->feat, strlen(filling->match->feat));
+}
+
+static void swse_fill_dice(struct swse_filling *filling)
+{
+    text_add(&filling->out, filling->match->dice);
+}
+
+static void swse_fill_damage(struct swse_filling *filling)
+{
+    text_add(&filling->out, filling->match->damage);
+}
+
+static void swse_fill_size(struct swse_filling *filling)
+{
+    text_add(&filling->out, filling->match->size);
+}
+
+static void swse_fill_mode(struct swse_filling *filling)
+{
+    text_add(&filling->out, filling->match->mode);
+}
+
+static void swse_fill_word(struct swse_filling *filling)
+{
+    swse_fill_json(&filling->out, filling->match->word, strlen(filling->match->word));
+}
+
+static void swse_fill_all_values(struct swse_filling *filling)
+{
+    swse_fill_values(&filling->out, filling->match, SIZE_MAX);
+}
+
+static void swse_fill_immune(struct swse_filling *filling)
+{
+    swse_fill_values(&filling->out, filling->match, filling->each);
+}
+
+static void swse_fill_protection(struct swse_filling *filling)
+{
+    bool damage = swse_value_is_damage(filling->match, swse_value_of(filling->match, filling->each));
+    text_add(&filling->out, damage ? "damageType" : "condition");
+}
+
+static void swse_fill_trait(struct swse_filling *filling)
+{
+    swse_fill_json(&filling->out, filling->trait->name, strlen(filling->trait->name));
+}
+
+static void swse_fill_text(struct swse_filling *filling)
+{
+    swse_fill_json(&filling->out, filling->sentence->start, filling->sentence->length);
+}
+
+static void swse_fill_context(struct swse_filling *filling)
+{
+    const struct sentence_match *match = filling->match;
+    const char *context = match->stop == SIZE_MAX ? NULL : sentence_narrows(filling->sentence, match->stop);
+    if (context && *context) text_addf(&filling->out, ",\"context\":{\"type\":\"%s\"}", context);
+}
+
+/* The $words of templates. */
+static const struct {
+    const char *name;
+    void (*fill)(struct swse_filling *filling);
+} swse_fillings[] = {
+    {"n", swse_fill_n},
+    {"m", swse_fill_m},
+    {"k", swse_fill_k},
+    {"bonus", swse_fill_bonus},
+    {"skill", swse_fill_skill},
+    {"defense", swse_fill_defense},
+    {"ability", swse_fill_ability},
+    {"feat", swse_fill_feat},
+    {"dice", swse_fill_dice},
+    {"damage", swse_fill_damage},
+    {"size", swse_fill_size},
+    {"mode", swse_fill_mode},
+    {"word", swse_fill_word},
+    {"values", swse_fill_all_values},
+    {"immune", swse_fill_immune},
+    {"protection", swse_fill_protection},
+    {"trait", swse_fill_trait},
+    {"text", swse_fill_text},
+    {"context", swse_fill_context},
+};
+
+/* Adds what the word stands for; the number of its letters, 0 if unknown. */
+static size_t swse_fill_name(struct swse_filling *filling, const char *name)
+{
+    size_t length = 0;
+    while (name[length] >= 'a' && name[length] <= 'z')
+        length++;
+    for (size_t i = 0; i < sizeof swse_fillings / sizeof *swse_fillings; i++) {
+        if (strlen(swse_fillings[i].name) != length || memcmp(swse_fillings[i].name, name, length) != 0) continue;
+        swse_fillings[i].fill(filling);
+        return length;
+    }
+    return 0;
+}
+
+static char *swse_fill(struct arena *arena, const char *template, struct swse_filling *filling)
+{
     for (const char *at = template; *at; at++) {
-        size_t name = *at == '$' ? swse_fill_name(&out, at + 1, trait, sentence, match, each) : 0;
+        size_t name = *at == '$' ? swse_fill_name(filling, at + 1) : 0;
         if (name)
             at += name;
         else
-            text_add_char(&out, *at == '\'' ? '"' : *at);
+            text_add_char(&filling->out, *at == '\'' ? '"' : *at);
     }
-    char *copy = arena_copy_text(arena, text_get(&out), out.length);
-    text_free(&out);
+    char *copy = arena_copy_text(arena, text_get(&filling->out), filling->out.length);
+    text_free(&filling->out);
     return copy;
 }
 
@@ -300,8 +393,8 @@ static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence
     if (item >= 0) swse_count(trait->moving, (enum swse_checklist)item, swse_trait_has(trait->rules, type));
     if (trait->has_rules) return;
     for (size_t each = 0; each < (times ? times : 1); each++) {
-        char *text =
-            swse_fill(trait->moving->migration->arena, swse_patterns[pattern].template, trait, sentence, match, each);
+        struct swse_filling filling = {.trait = trait, .sentence = sentence, .match = match, .each = each};
+        char *text = swse_fill(trait->moving->migration->arena, swse_patterns[pattern].template, &filling);
         if (text) swse_trait_propose(trait, text);
     }
 }
