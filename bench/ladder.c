@@ -4,8 +4,9 @@
  * A player is `random`, `greedy`, or the nodes of a decision of `search` (300 against greedy). Each seed
  * (1 to 20) is one game with random 200-point parties; at odd seeds PLAYER has the first party, at even
  * seeds the second. It prints how many games PLAYER wins (a draw is half a win) with the 95 % interval,
- * and the search decisions a second in processor time. FILE gets a line for each game (seed, lead of PLAYER, decisions and
- * seconds of both); a run that was stopped goes on with the same FILE: games that are in it are not played again. */
+ * and the search decisions a second in processor time. FILE gets a line for each game: seed, lead of
+ * PLAYER, decisions and seconds of both. Games that are in FILE are not played again, so a run that was
+ * stopped goes on with it. */
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <math.h>

@@ -339,7 +339,7 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
 }
 
 /* Is there nothing left to choose from, or could another decision be tried as often as the leading one only if it got
- * more than half of what is left? */
+ * more than three quarters of what is left? */
 static bool search_is_settled(const struct search *search, int left)
 {
     const struct search_node *root = &search->nodes[0];
