@@ -1,11 +1,14 @@
 /* ladder.c: how strong the players of Path 2 Victory are:
- * `bench_ladder [PLAYER OTHER [--from SEED] [--to SEED]]`.
+ * `bench_ladder [PLAYER OTHER [--from SEED] [--to SEED] [--games FILE]]`.
  *
  * A player is `random`, `greedy`, or the nodes of a decision of `search` (300 against greedy). Each seed
  * (1 to 20) is one game with random 200-point parties; at odd seeds PLAYER has the first party, at even
  * seeds the second. It prints how many games PLAYER wins (a draw is half a win) with the 95 % interval,
- * and the search decisions a second in processor time. */
+ * and the search decisions a second in processor time. FILE gets a line for each game: seed, lead of
+ * PLAYER, decisions and seconds of both. Games that are in FILE are not played again, so a run that was
+ * stopped goes on with it. */
 #define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +27,7 @@ struct contest {
     struct p2v_game *game, *scratch;
     struct p2v_sight_cache *sight;
     const char *players[2]; /* PLAYER, OTHER */
+    const char *file;       /* of the games that were played; NULL: none */
     long won, lost, games;
     long decisions[2];
     double seconds[2]; /* of their decisions */
@@ -39,7 +43,48 @@ static struct p2v_ai player_of(const char *word, uint64_t seed, struct p2v_game 
     return ai;
 }
 
-static void play(struct contest *contest, uint64_t seed)
+/* What is remembered of a game; the numbers of PLAYER first. */
+struct played {
+    uint64_t seed;
+    int lead;
+    long decisions[2];
+    double seconds[2];
+};
+
+static void count(struct contest *contest, const struct played *played)
+{
+    contest->won += played->lead > 0;
+    contest->lost += played->lead < 0;
+    contest->games++;
+    for (int i = 0; i < 2; i++) {
+        contest->decisions[i] += played->decisions[i];
+        contest->seconds[i] += played->seconds[i];
+    }
+}
+
+/* A game that FILE has; false: there is none. */
+static bool recall(const char *file, uint64_t seed, struct played *played)
+{
+    bool is_found = false;
+    FILE *in = file ? fopen(file, "r") : NULL;
+    while (in && !is_found &&
+           fscanf(in, "%" SCNu64 ",%d,%ld,%ld,%lf,%lf", &played->seed, &played->lead, &played->decisions[0],
+                  &played->decisions[1], &played->seconds[0], &played->seconds[1]) == 6)
+        is_found = played->seed == seed;
+    if (in) fclose(in);
+    return is_found;
+}
+
+static bool remember(const char *file, const struct played *played)
+{
+    FILE *out = file ? fopen(file, "a") : NULL;
+    if (!out) return !file;
+    fprintf(out, "%" PRIu64 ",%d,%ld,%ld,%.3f,%.3f\n", played->seed, played->lead, played->decisions[0],
+            played->decisions[1], played->seconds[0], played->seconds[1]);
+    return fclose(out) == 0;
+}
+
+static void play(struct contest *contest, uint64_t seed, struct played *played)
 {
     const struct p2v_pack *pack = p2v_content_pack(contest->content);
     struct p2v_game *game = contest->game;
@@ -62,18 +107,16 @@ static void play(struct contest *contest, uint64_t seed)
     run.ask = p2v_ai_answer;
     run.context = &players[0];
     p2v_start(&run);
+    *played = (struct played){.seed = seed};
     bool goes_on = true;
     for (int step = 0; step < STEPS && goes_on; step++) {
         int who = p2v_side_to_move(game) != second;
         double before = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
         goes_on = p2v_ai_act(&run, &players[who]);
-        contest->seconds[who] += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - before;
-        contest->decisions[who]++;
+        played->seconds[who] += clock_seconds(CLOCK_THREAD_CPUTIME_ID) - before;
+        played->decisions[who]++;
     }
-    int lead = game->score[second] - game->score[1 - second];
-    contest->won += lead > 0;
-    contest->lost += lead < 0;
-    contest->games++;
+    played->lead = game->score[second] - game->score[1 - second];
 }
 
 /* Wilson's interval. */
@@ -96,7 +139,7 @@ static void print_result(const struct contest *contest)
 int main(int argc, char **argv)
 {
     long from = 1, to = 20;
-    const char *player = "300", *other = "greedy";
+    const char *player = "300", *other = "greedy", *file = NULL;
     if (argc >= 3) {
         player = argv[1];
         other = argv[2];
@@ -104,6 +147,7 @@ int main(int argc, char **argv)
     for (int i = 3; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--from") == 0) from = strtol(argv[i + 1], NULL, 10);
         if (strcmp(argv[i], "--to") == 0) to = strtol(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--games") == 0) file = argv[i + 1];
     }
     struct diags diags;
     diags_init(&diags);
@@ -111,10 +155,17 @@ int main(int argc, char **argv)
                               .game = memory_alloc(sizeof *contest.game),
                               .scratch = memory_alloc(sizeof *contest.scratch),
                               .sight = p2v_sight_new(),
-                              .players = {player, other}};
+                              .players = {player, other},
+                              .file = file};
     bool fine = contest.content && contest.game && contest.scratch && contest.sight;
-    for (long seed = from; fine && seed <= to; seed++)
-        play(&contest, (uint64_t)seed);
+    for (long seed = from; fine && seed <= to; seed++) {
+        struct played played;
+        if (!recall(file, (uint64_t)seed, &played)) {
+            play(&contest, (uint64_t)seed, &played);
+            fine = remember(file, &played);
+        }
+        count(&contest, &played);
+    }
     if (fine && contest.games) print_result(&contest);
     p2v_sight_free(contest.sight);
     memory_free(contest.scratch);

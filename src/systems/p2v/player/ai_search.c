@@ -7,7 +7,7 @@
  * the same dice, in pairs: the second visit rolls every die turned over (20 for 1, 19 for 2 ...), so that luck mostly
  * cancels out. Each creature has its own dice in each round, so that it meets the same luck however many dice were
  * rolled before its turn. Which decision is tried next depends on how it did so far and on how much the greedy player
- * likes it. Everything is whole numbers. */
+ * likes it; first decisions that come out the same on all dice are one. Everything is whole numbers. */
 #include <string.h>
 
 #include "base/memory.h"
@@ -25,6 +25,8 @@ enum {
     SEARCH_SQUARES = 5,   /* of one Stride, beside the greedy player's and the way to an objective */
     SEARCH_CHILDREN = 24, /* of a node */
     SEARCH_TURNS = 5,     /* that greedy players play on */
+    SEARCH_ALIKE = 16,    /* visits that come out the same: two decisions are one */
+    SEARCH_KEPT = 1024,   /* visits of a first decision that are kept, for the luck they had */
     SEARCH_STEPS = 100    /* at most, for them */
 };
 
@@ -36,6 +38,7 @@ struct search_node {
     int visits, child, child_count;
     int64_t sum;
     bool is_open; /* its children are known */
+    bool is_twin; /* of another one: it is not tried any more */
 };
 
 struct search {
@@ -43,6 +46,7 @@ struct search {
     struct p2v_ai *ai;
     int side, count;
     struct search_node *first; /* decision of this visit */
+    int32_t sums[SEARCH_CHILDREN][SEARCH_KEPT + 1]; /* of the first visits of each first decision */
     struct search_node nodes[SEARCH_POOL];
 };
 
@@ -169,19 +173,57 @@ static int search_turned_die(struct p2v_run *run, int faces)
     return faces + 1 - (int)rng_die(&run->rng, faces);
 }
 
-/* Which to try next: one that did well, or was tried little for what was expected of it. */
-static int search_pick(const struct search *search, const struct search_node *parent)
+/* Which to try next: one that did well, or was tried little for what was expected of it. `means`: how the children did;
+ * NULL: as their visits say. */
+static int search_pick(const struct search *search, const struct search_node *parent, const int *means)
 {
     enum { CURIOSITY = 3 };
     int best = 0, root = grid_root((parent->visits + 1) * 256);
     int64_t best_score = INT64_MIN, mean = parent->visits ? parent->sum / parent->visits : 0;
     for (int i = 0; i < parent->child_count; i++) {
         const struct search_node *child = &search->nodes[parent->child + i];
-        int64_t score = child->visits ? child->sum / child->visits : mean - 300;
+        if (child->is_twin) continue;
+        int64_t score = !child->visits ? mean - 300 : means ? means[i] : child->sum / child->visits;
         score += (int64_t)CURIOSITY * child->prior * root / (16 * (1 + child->visits));
         if (score > best_score) best_score = score, best = i;
     }
     return best;
+}
+
+static int search_kept(const struct search_node *node)
+{
+    return node->visits < SEARCH_KEPT ? node->visits : SEARCH_KEPT;
+}
+
+/* Which first decision to try next. All meet the same dice one after the other, so a decision that was tried a few
+ * times has had the luck of the leading one's first visits: as far as those were better or worse than its later ones,
+ * that is luck, and three quarters of it do not count. */
+static int search_pick_first(const struct search *search)
+{
+    const struct search_node *root = &search->nodes[0];
+    int lead = 0, scores[SEARCH_CHILDREN];
+    for (int i = 1; i < root->child_count; i++)
+        if (search->nodes[root->child + i].visits > search->nodes[root->child + lead].visits) lead = i;
+    int kept = search_kept(&search->nodes[root->child + lead]);
+    const int32_t *sums = search->sums[lead];
+    for (int i = 0; i < root->child_count; i++) {
+        const struct search_node *child = &search->nodes[root->child + i];
+        int most = search_kept(child) < kept ? search_kept(child) : kept;
+        scores[i] = most ? (int)(child->sum / child->visits) - (sums[most] / most - sums[kept] / kept) * 3 / 4 : 0;
+    }
+    return search_pick(search, root, scores);
+}
+
+/* Decisions that came out the same so often are one: only the first of them is tried any more. */
+static void search_join(struct search *search, struct search_node *node)
+{
+    const struct search_node *root = &search->nodes[0];
+    const int32_t *sums = search->sums[node - &search->nodes[root->child]];
+    for (int i = 0; i < root->child_count && !node->is_twin; i++) {
+        const struct search_node *other = &search->nodes[root->child + i];
+        if (other != node && other->visits >= SEARCH_ALIKE && !other->is_twin)
+            node->is_twin = memcmp(sums, search->sums[i], (SEARCH_ALIKE + 1) * sizeof *sums) == 0;
+    }
 }
 
 /* The dice of a visit. */
@@ -229,7 +271,8 @@ static int search_descend(struct search *search, struct p2v_run *ahead, struct s
         if (!is_own) break;
         if (!node->is_open) search_open(search, ahead, node);
         if (!node->child_count) break;
-        struct search_node *next = depth == 0 ? search->first : &search->nodes[node->child + search_pick(search, node)];
+        struct search_node *next = search->first;
+        if (depth) next = &search->nodes[node->child + search_pick(search, node, NULL)];
         is_new = !next->visits;
         path[++depth] = next;
         if (!search_do(ahead, player, next)) break;
@@ -244,7 +287,7 @@ static void search_visit(struct search *search, uint64_t base)
     struct p2v_game *game = search->ai->scratch;
     struct search_node *root = &search->nodes[0], *path[SEARCH_DEPTH + 1] = {root};
     struct p2v_run ahead;
-    search->first = &search->nodes[root->child + search_pick(search, root)];
+    search->first = &search->nodes[root->child + search_pick_first(search)];
     memcpy(game, search->run->game, sizeof *game);
     for (int s = 0; s < P2V_SIDES; s++)
         player.kinds[s] = P2V_AI_GREEDY;
@@ -265,6 +308,10 @@ static void search_visit(struct search *search, uint64_t base)
         path[i]->visits++;
         path[i]->sum += value;
     }
+    int visits = search->first->visits;
+    if (visits <= SEARCH_KEPT)
+        search->sums[search->first - &search->nodes[root->child]][visits] = (int32_t)search->first->sum;
+    if (visits == SEARCH_ALIKE) search_join(search, search->first);
 }
 
 /* The decisions that were tried most, for the caller that asks why. */
@@ -291,19 +338,21 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
     }
 }
 
-/* Can no other decision be tried more often than the leading one any more? */
+/* Is there nothing left to choose from, or could another decision be tried as often as the leading one only if it got
+ * more than three quarters of what is left? */
 static bool search_is_settled(const struct search *search, int left)
 {
     const struct search_node *root = &search->nodes[0];
-    int most = 0, second = 0;
+    int most = 0, second = 0, count = 0;
     for (int i = 0; i < root->child_count; i++) {
-        int visits = search->nodes[root->child + i].visits;
-        if (visits > most)
-            second = most, most = visits;
-        else if (visits > second)
-            second = visits;
+        const struct search_node *child = &search->nodes[root->child + i];
+        count += !child->is_twin;
+        if (child->visits > most)
+            second = most, most = child->visits;
+        else if (child->visits > second)
+            second = child->visits;
     }
-    return most - second > left;
+    return count == 1 || 2 * (most - second) > left;
 }
 
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count)
