@@ -596,3 +596,4 @@
 #include "json/structure.c"
 #include "systems/p2v/player/ai_rate.c"
 #include "verbs/balance_card.c"
+#include "systems/p2v/table/effect_words.c"

@@ -129,6 +129,18 @@ static const char *title_find(const struct node *events, const char *name)
     return found;
 }
 
+/* An id of a document, as "RINlrenH2khoN9kt": of 16 letters and digits, and no word. */
+static bool title_is_id(const char *text)
+{
+    bool mixed = false;
+    for (const char *at = text; *at; at++) {
+        bool letter = ascii_is_letter(*at), upper = *at >= 'A' && *at <= 'Z';
+        if (!letter && !ascii_is_digit(*at)) return false;
+        mixed = mixed || !letter || (upper && at > text);
+    }
+    return mixed && strlen(text) == 16;
+}
+
 /* `name` is the member. */
 static void title_add_text(struct title *title, const char *name, const char *text)
 {
@@ -137,6 +149,10 @@ static void title_add_text(struct title *title, const char *name, const char *te
         is_slug = is_slug && *at != ' ' && (*at < 'A' || *at > 'Z') && (unsigned char)*at < 0x80;
     const char *known = is_slug ? title_name(title->events, text) : text;
     if (!known && strcmp(name, "using") == 0) known = title_find(title->events, name);
+    if (known && title_is_id(known)) {
+        const char *deed = title_find(title->events, "action");
+        known = deed ? deed : known;
+    }
     if (known)
         buffer_add(&title->out, known);
     else

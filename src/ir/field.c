@@ -56,7 +56,8 @@ static const char *field_json_words(const struct json *value)
 }
 
 #define FITS(type) (1u << JSON_##type)
-/* The JSON types of a form, as bits. A FIELD_INTEGER may also be a double without a fraction; FIELD_ANY_OF asks its forms. */
+/* The JSON types of a form, as bits. A FIELD_INTEGER may also be a double without a fraction; FIELD_ANY_OF asks its
+ * forms. */
 static const uint16_t field_fits[] = {
     [FIELD_TEXT] = FITS(STRING),
     [FIELD_SLUG] = FITS(STRING),

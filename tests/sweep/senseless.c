@@ -1,7 +1,7 @@
-/* sweep_senseless [GAMES [FIRST [PLAYER [SYSTEM]]]]: games of machine players in every system, looked at command by
- * command. The rules are in sense_rules; and the fight ends.
+/* sweep_senseless [GAMES [FIRST [PLAYER [SYSTEM | SCENARIO.json...]]]]: games of machine players in every system, looked
+ * at command by command. The rules are in sense_rules; and the fight ends.
  * GAMES (4) of each scenario, from game FIRST (0) on, of PLAYER (greedy; search plays smaller fights with 200 nodes), of
- * one SYSTEM or all. Prints "pass senseless-SYSTEM" or what it found.
+ * one SYSTEM or all, or of the scenarios in files. Prints "pass senseless-SYSTEM" or what it found.
  *
  * With planted instead of a player the games have a player that breaks one of the rules on purpose: each must be found. */
 #include <limits.h>
@@ -611,7 +611,8 @@ static int sense_plant(struct sense_wanted wanted)
 
 int main(int argc, char **argv)
 {
-    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, SENSE_RULES, argc > 4 ? argv[4] : NULL};
+    bool files = argc > 4 && strstr(argv[4], ".json");
+    struct sense_wanted wanted = {4, 0, PLAYER_GREEDY, SENSE_RULES, argc > 4 && !files ? argv[4] : NULL};
     bool plants = argc > 3 && strcmp(argv[3], "planted") == 0;
     int kind = argc > 3 && !plants ? player_find(argv[3]) : PLAYER_GREEDY, failed = 0;
     if (argc > 1) wanted.games = atoi(argv[1]);
@@ -623,6 +624,7 @@ int main(int argc, char **argv)
     if (plants) return sense_plant(wanted);
     wanted.kind = (enum player_kind)kind;
     const char *const *scenarios = kind == PLAYER_SEARCH ? sense_small : sense_scenarios;
+    if (files) scenarios = (const char *const *)&argv[4];
     for (size_t i = 0; scenarios[i]; i++)
         failed |= sense_scenario(scenarios[i], &wanted);
     return failed;

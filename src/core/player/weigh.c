@@ -237,6 +237,18 @@ static int weigh_wanted(const struct player_trial *trial, const struct player_en
     return entry->count < least ? least : entry->count + learns;
 }
 
+/* What it would gain if it harmed no friend: they may have been where it reaches, and are elsewhere now. */
+static int64_t weigh_hope(const struct player_scene *scene, const struct player_candidate *one)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < one->entry->count; i++) {
+        struct player_outcome outcome = one->entry->outcomes[i];
+        if (outcome.rest < 0) outcome.rest = 0;
+        sum += weigh_one(scene, one, &outcome);
+    }
+    return one->entry->count ? sum / one->entry->count : 0;
+}
+
 /* What reaches others depends on where everybody is. Its remembered outcomes still show when it is far
  * behind the best command so far; then it is not tried again. */
 static bool weigh_is_behind(struct player_trial *trial, struct player_candidate *one,
@@ -244,7 +256,7 @@ static bool weigh_is_behind(struct player_trial *trial, struct player_candidate 
 {
     if (!kept || kept->count < PLAYER_SAMPLES) return false;
     one->entry = kept;
-    one->is_behind = 2 * weigh_gain(&trial->list->scene, one) < trial->best;
+    one->is_behind = 2 * weigh_hope(&trial->list->scene, one) < trial->best;
     return one->is_behind;
 }
 
@@ -414,7 +426,8 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
         return false;
     }
     if (one->gain > trial->best) trial->best = one->gain;
-    one->points = one->gain >= 0 ? one->gain + one->worth : one->gain;
+    bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
+    one->points = counts ? one->gain + one->worth : one->gain;
     if (weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
         one->points = -1;
         return true;
@@ -567,7 +580,7 @@ static void weigh_prepare(struct player_trial *trial, int64_t best)
         struct player_candidate *one = &trial->list->items[i];
         /* What opens an attack is wasted without one. */
         if (one->use == PLAYER_OPENS) one->points = best >= PLAYER_SLIGHT ? best + one->worth : -1;
-        if (one->use != PLAYER_READIES || one->gain < 0 || one->gain >= PLAYER_LEAST) continue;
+        if (one->use != PLAYER_READIES || one->gain < -one->worth || one->gain >= PLAYER_LEAST) continue;
         int64_t after = weigh_later(trial, one, best);
         if (one->entry && !trial->hurries) one->entry->afterwards = (int32_t)after;
         if (best >= PLAYER_LEAST && after * WEIGH_AFTER <= best * 100) continue;

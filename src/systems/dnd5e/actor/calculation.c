@@ -77,8 +77,8 @@ static bool d5e_operand(const struct d5e_calculation_host *host, const struct js
     }
     if (named) {
         d5e_named_number *ask = *(d5e_named_number *const *)((const char *)host + named->ask);
-        const char *name =
-            json_to_text(json_get(operand, named->member), named->otherwise ? named->otherwise : json_to_text(value, ""));
+        const char *otherwise = named->otherwise ? named->otherwise : json_to_text(value, "");
+        const char *name = json_to_text(json_get(operand, named->member), otherwise);
         return d5e_operand_number(ask && ask(context, name, &number), &number, result, why, name);
     }
     if (strcmp(type, "resource") == 0) {

@@ -172,7 +172,7 @@ static void d5e_refuse_pool(struct table *table, const struct d5e_actor *actor, 
     table_refuse_name(table, &near, "%s has no resource \"%s\"", actor->name, what);
 }
 
-/* "1" to "9"; 0: it is no level of a slot. */
+/* "1" to "9"; 0: it is not the level of a slot. */
 static int d5e_slot_level(const char *item)
 {
     return *item >= '1' && *item <= '9' && !item[1] ? *item - '0' : 0;

@@ -682,6 +682,7 @@ static const struct event_word d5e_event_words[] = {
     {"condition", "helped", "being helped"},
     {"roll", "armour class", "AC"},
     {"roll", "attack", "the attack roll"},
+    {"roll", "ability check", "the ability check"},
     {"roll", "check", "the check"},
     {"roll", "roll", "the roll"},
     {"roll", "save", "the saving throw"},

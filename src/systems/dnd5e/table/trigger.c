@@ -375,7 +375,7 @@ static bool d5e_accept(struct d5e_frame *frame, const struct d5e_happening *happ
     struct text occasion = {0};
     d5e_add_occasion(table, happening, &occasion);
     const char *name = frame->mechanic->name;
-    const char *prompt = others->wanted ? table_prompt(table, "%suse %s on?", text_get(&occasion), name)
+    const char *prompt = others->wanted ? table_prompt(table, "%suse %s on which creature?", text_get(&occasion), name)
                                         : table_prompt(table, "%suse %s?", text_get(&occasion), name);
     int answer = others->wanted ? table_ask(table, frame->owner, prompt, others->names, (size_t)others->count + 1)
                                 : table_ask(table, frame->owner, prompt, (const char *const[]){"pass", "use"}, 2);
@@ -410,7 +410,7 @@ static bool d5e_may_fire(struct d5e_frame *frame, const struct d5e_mechanic *mec
     return mechanic->spell_level < 0 || !d5e_hindrance(frame->table, frame->owner);
 }
 
-/* A spell cast as a reaction can itself be answered. False: it was, and nothing comes of it. */
+/* A spell cast as a reaction can itself be answered. False: it was, and it has no effect. */
 static bool d5e_cast_reaction(struct d5e_frame *frame, const struct d5e_mechanic *mechanic,
                               const struct d5e_happening *happening, int spell_level)
 {

@@ -713,72 +713,18 @@ static void report_ties(struct report *report, const struct p2v_fact *fact)
 
 /* ---- effects ---- */
 
-const char *p2v_effect_name(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size)
+/* Has the same just been reported? A spell that changes several numbers is one effect for people. */
+static bool report_effect_repeats(const struct report *report, struct event_effect now, bool ends)
 {
-    if (effect->feature && effect->is_spell && effect->feature < game->pack->features.count)
-        return game->pack->features.items[effect->feature].name;
-    const char *name = p2v_op_name((enum p2v_op)effect->kind);
-    size_t length = 0;
-    for (; name[length] && length + 1 < size; length++)
-        room[length] = name[length] == '_' ? '-' : ascii_lower(name[length]);
-    room[length] = '\0';
-    return room;
-}
-
-static const char *report_status_label(int bits)
-{
-    if (bits & P2V_INVISIBLE) return "invisibility";
-    if (bits & (P2V_QUICKENED | P2V_QUICKENED_NEXT)) return "an extra action point";
-    return bits & P2V_CONCEALED ? "concealment" : "concealment from afar";
-}
-
-const char *p2v_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size)
-{
-    static const char *const stats[P2V_STATS] = {
-        [P2V_STAT_FIGHT] = "Fight",   [P2V_STAT_ARMOR] = "Armor",   [P2V_STAT_POWER] = "Power",
-        [P2V_STAT_FORT] = "Fortitude", [P2V_STAT_REFLEX] = "Reflex", [P2V_STAT_WILL] = "Will",
-        [P2V_STAT_SPEED] = "Speed",   [P2V_STAT_REACH] = "Reach",   [P2V_STAT_SKILL] = "skills",
-        [P2V_STAT_MAX_HP] = "maximum HP", [P2V_STAT_DAMAGE] = "damage", [P2V_STAT_MELEE_DAMAGE] = "melee damage"};
-    static const struct {
-        enum p2v_op op;
-        const char *words;
-    } labels[] = {{P2V_DO_SET_STAT, "a changed statistic"},
-                  {P2V_DO_LOSE_STATUS, "a suppressed status"},
-                  {P2V_DO_RESIST, "resistance"},
-                  {P2V_DO_GAIN, "a new ability"},
-                  {P2V_DO_LOSE, "a lost ability"},
-                  {P2V_DO_AURA, "an aura"},
-                  {P2V_DO_CONTROL, "new orders"},
-                  {P2V_DO_STANCE, "a stance"},
-                  {P2V_DO_RIDER, "an extra effect on the next hit"},
-                  {P2V_DO_CURSE, "a curse"},
-                  {P2V_DO_ADVANTAGE, "advantage"},
-                  {P2V_DO_REACH_SPELLS, "a longer range for touch spells"},
-                  {P2V_DO_C_IGNORE_TERRAIN, "free movement through terrain"},
-                  {P2V_DO_C_IMMUNE, "immunity"}};
-    const char *feature = effect->feature < game->pack->features.count
-                              ? game->pack->features.items[effect->feature].name
-                              : "this";
-    if (effect->kind == P2V_DO_GRANT || effect->is_spell) return feature;
-    if ((effect->kind == P2V_DO_MODIFY || effect->kind == P2V_DO_C_BONUS_DAMAGE) && effect->stat < P2V_STATS) {
-        snprintf(room, size, "a %s of %d to %s", effect->value < 0 ? "penalty" : "bonus", abs(effect->value),
-                 stats[effect->stat]);
-        return room;
+    size_t count = report->table->events.count;
+    const struct event *last = count ? &report->table->events.items[count - 1] : NULL;
+    if (!last || last->kind != (ends ? EVENT_EFFECT_END : EVENT_EFFECT)) return false;
+    if (ends) {
+        struct event_effectEnd end = event_effectEnd_of(last);
+        return end.who == now.who && end.effect == now.effect && end.source == now.source;
     }
-    if (effect->kind == P2V_DO_HAD) {
-        snprintf(room, size, "immunity to %s", feature);
-        return room;
-    }
-    if (effect->kind == P2V_DO_TRAIN) {
-        snprintf(room, size, "training in %s", p2v_skill_name((enum p2v_skill)effect->stat));
-        return room;
-    }
-    if (effect->kind == P2V_DO_STATUS) return report_status_label(effect->stat);
-    if (effect->kind == P2V_DO_CONDITION) return p2v_condition_name((enum p2v_condition)effect->stat);
-    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
-        if (effect->kind == labels[i].op) return labels[i].words;
-    }
-    return "an effect";
+    struct event_effect effect = event_effect_of(last);
+    return effect.who == now.who && effect.effect == now.effect && effect.source == now.source && effect.by == now.by;
 }
 
 static void report_effect_end(struct report *report, const struct p2v_effect *effect)
@@ -786,8 +732,11 @@ static void report_effect_end(struct report *report, const struct p2v_effect *ef
     const struct p2v_game *game = &report_state(report)->game;
     char room[REPORT_NAME], label[REPORT_NAME];
     const char *name = p2v_effect_name(game, effect, room, sizeof room);
-    emit(report->table, effectEnd, .who = report_actor(effect->bearer), .effect = report_word(report, name),
-         .source = report_word(report, p2v_effect_label(game, effect, label, sizeof label)));
+    struct event_effect end = {.who = report_actor(effect->bearer),
+                               .effect = report_word(report, name),
+                               .source = report_word(report, p2v_effect_label(game, effect, label, sizeof label))};
+    if (report_effect_repeats(report, end, true)) return;
+    emit(report->table, effectEnd, .who = end.who, .effect = end.effect, .source = end.source);
 }
 
 static void report_effect(struct report *report, const struct p2v_fact *fact)
@@ -799,10 +748,12 @@ static void report_effect(struct report *report, const struct p2v_fact *fact)
                                 .value = (int8_t)(fact->b & 0xff),
                                 .is_spell = fact->b >> 14 & 1,
                                 .feature = (uint16_t)fact->d};
-    emit(report->table, effect, .who = report_actor(fact->who),
-         .effect = report_word(report, p2v_effect_name(game, &effect, room, sizeof room)),
-         .source = report_word(report, p2v_effect_label(game, &effect, label, sizeof label)),
-         .by = report_actor(fact->c & 0xff));
+    struct event_effect now = {.who = report_actor(fact->who),
+                               .effect = report_word(report, p2v_effect_name(game, &effect, room, sizeof room)),
+                               .source = report_word(report, p2v_effect_label(game, &effect, label, sizeof label)),
+                               .by = report_actor(fact->c & 0xff)};
+    if (report_effect_repeats(report, now, false)) return;
+    emit(report->table, effect, .who = now.who, .effect = now.effect, .source = now.source, .by = now.by);
 }
 
 /* ---- a fact ---- */

@@ -722,13 +722,17 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
-    {"what", "chance", "a d6"},
+    {"what", "chance", "a d6 for what happens"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "to stay on the ledge"},
     {"what", "recovery", "for recovery"},
     {"what", "an end of persistent damage", "to end persistent damage"},
     {"condition", "concealed-afar", "concealed from afar"},
+    {"condition", "no_attacks", "unable to attack"},
+    {"condition", "no_ranged_attacks", "unable to attack from afar"},
+    {"condition", "no_heal", "beyond healing"},
+    {"condition", "no_target_enemies", "unable to aim at enemies"},
     {"how", "fled", "has fled"},
     {"state", "there", "placed"},
     {0},

@@ -80,8 +80,10 @@ static const char *inline_read_roll(struct pf2e_inlines *inlines, struct arena *
         char *label = words ? strchr((char *)(uintptr_t)words, '#') : NULL;
         one.word = words;
         if (label) {
-            *label = '\0';
             one.label = label + 1;
+            while (label > words && label[-1] == ' ')
+                label--;
+            *label = '\0';
         }
         if (words && *words) (void)pool_push(arena, inlines, one);
         return end;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "systems/pf2e/roll/play.h"
 
 /* One piece of markup with the parts it is made of: @Name[inside]{label} or [[inside]]{label}. */
@@ -53,7 +54,27 @@ static const char *plain_value(const struct plain_piece *piece, const char *name
     return at;
 }
 
-/* "thievery|dc:18|name:Jam" is "DC 18 thievery". */
+/* What is rolled, as people call it: "save" and "check" unless the text goes on with the word. */
+static void plain_check_name(struct text *out, const char *word, size_t length, const char *behind)
+{
+    static const struct {
+        const char *word, *name, *kind, *again;
+    } rolls[] = {{"fortitude", "Fortitude", " save", " sav"},
+                 {"reflex", "Reflex", " save", " sav"},
+                 {"will", "Will", " save", " sav"},
+                 {"flat", "flat", " check", " check"}};
+    for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++) {
+        if (strlen(rolls[i].word) != length || memcmp(rolls[i].word, word, length) != 0) continue;
+        bool said = strncmp(behind, rolls[i].again, strlen(rolls[i].again)) == 0;
+        text_addf(out, "%s%s", rolls[i].name, said ? "" : rolls[i].kind);
+        return;
+    }
+    if (length) text_add_char(out, ascii_upper(*word));
+    for (size_t i = 1; i < length; i++)
+        text_add_char(out, word[i] == '-' ? ' ' : word[i]);
+}
+
+/* "thievery|dc:18|name:Jam" is "DC 18 Thievery", "reflex|dc:20" is "DC 20 Reflex save". */
 static void plain_check(struct text *out, const struct plain_piece *piece)
 {
     const char *start = piece->inside;
@@ -62,14 +83,32 @@ static void plain_check(struct text *out, const struct plain_piece *piece)
     const char *dc = plain_value(piece, "dc:", &length);
     size_t digits = dc ? strspn(dc, "0123456789") : 0;
     if (digits) text_addf(out, "DC %.*s ", (int)digits, dc);
-    text_add_bytes(out, start, word);
+    plain_check_name(out, start, word, piece->behind);
 }
 
-/* "2d6[persistent,fire]" is "2d6 persistent fire". */
+/* Numbers that depend on who acts or with what, as people call them. */
+static const struct {
+    const char *path, *words;
+} plain_numbers[] = {{"(@item.rank)", "the spell's rank in"},   {"(@item.level)", "the item's level in"},
+                     {"(@actor.level)", "the creature's level in"}, {"@item.rank", "the spell's rank"},
+                     {"@item.level", "the item's level"},      {"@actor.level", "the creature's level"}};
+
+/* "2d6[persistent,fire]" is "2d6 persistent fire", "(@item.rank)[fire]" "the spell's rank in fire". */
 static void plain_damage(struct text *out, const struct plain_piece *piece)
 {
-    for (const char *at = piece->inside; at < piece->inside_end && *at != '|'; at++) {
-        if (*at != ']' && *at != '{' && *at != '}') text_add_char(out, *at == '[' || *at == ',' ? ' ' : *at);
+    for (const char *at = piece->inside; at < piece->inside_end && *at != '|';) {
+        const char *words = NULL;
+        for (size_t i = 0; *at != ']' && i < sizeof plain_numbers / sizeof *plain_numbers && !words; i++) {
+            size_t length = strlen(plain_numbers[i].path);
+            if (strncmp(at, plain_numbers[i].path, length) != 0) continue;
+            words = plain_numbers[i].words;
+            at += length;
+        }
+        if (words)
+            text_add(out, words);
+        else if (*at != ']' && *at != '{' && *at != '}')
+            text_add_char(out, *at == '[' || *at == ',' ? ' ' : *at);
+        at += words ? 0 : 1;
     }
 }
 
@@ -257,7 +296,7 @@ void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *not
     struct text named = {0};
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
     if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
-    if (note->comes_with_hit) text_add(out, "A hit also brings ");
+    if (note->comes_with_hit) text_add(out, "The hit also brings ");
     if (title && *title) pf2e_plain_text(out, pf2e_label(world, title));
     if (note->comes_with_hit) text_add(out, ".");
     if (title && *title && *text) text_add(out, ": ");

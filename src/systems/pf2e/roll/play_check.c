@@ -200,7 +200,7 @@ static void check_find_notes(struct pf2e_check *check)
         struct pf2e_rule *rule = filed->rule;
         struct pf2e_note note = {.selector = symbol_text(&actor->symbols, filed->selector),
                                  .title = json_to_text(PF2E_OP(rule, note)->title, NULL),
-                                 .text = json_to_text(PF2E_OP(rule, note)->text, ""),
+                                 .text = pf2e_rule_text(actor, rule, PF2E_OP(rule, note)->text, NULL),
                                  .outcomes = PF2E_OP(rule, note)->outcome,
                                  .rule = rule};
         (void)pool_push(&actor->arena, &check->notes, note);

@@ -105,7 +105,8 @@ static const char *attack_effect_name(struct pf2e_actor *actor, const char *slug
     return shared ? json_to_text(json_get(pf2e_document_root(shared), "name"), NULL) : name;
 }
 
-/* What a creature's attack does besides its damage is shown with every attack. */
+/* What a creature's attack does besides its damage: its text is shown with every attack, what comes with a hit only
+ * with a hit. */
 static void attack_effect_notes(struct pf2e_attack *attack)
 {
     struct pf2e_actor *actor = attack->check.actor;
@@ -115,8 +116,11 @@ static void attack_effect_notes(struct pf2e_attack *attack)
         (void)pool_push(&actor->arena, &attack->check.notes, ((struct pf2e_note){.selector = "all", .text = words}));
     for (size_t i = 0; attack->strike->item->type == PF2E_MELEE && i < json_count(effects); i++) {
         const char *slug = json_to_text(json_at(effects, i), "");
-        struct pf2e_note note = {
-            .selector = "all", .title = attack_effect_name(actor, slug), .text = "", .comes_with_hit = true};
+        struct pf2e_note note = {.selector = "all",
+                                 .title = attack_effect_name(actor, slug),
+                                 .text = "",
+                                 .outcome_bits = 1u << DEGREE_SUCCESS | 1u << DEGREE_CRITICAL_SUCCESS,
+                                 .comes_with_hit = true};
         if (note.title) (void)pool_push(&actor->arena, &attack->check.notes, note);
     }
 }

@@ -202,7 +202,7 @@ static bool afflict_is_immune(struct table *table, int target, const struct pf2e
             if (strcmp(actor->immunities.items[i].type, kinds[k]) != 0) continue;
             if (!pf2e_item_has_trait(item, kinds[k])) continue;
             struct text what = {0};
-            text_addf(&what, "immunity (%s)", kinds[k]);
+            text_addf(&what, "immunity to %s", kinds[k]);
             pf2e_emit(table, defence, .who = target, .what = table_intern(table, text_get(&what)));
             text_free(&what);
             return true;

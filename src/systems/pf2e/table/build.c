@@ -36,7 +36,7 @@ static int table_build_ask(void *context, const struct pf2e_question *question)
     json_set(arena, &about, "item", json_make_text(arena, question->item_name, strlen(question->item_name)));
     json_set(arena, &about, "flag", json_make_text(arena, question->flag, strlen(question->flag)));
     const char *prompt =
-        arena_printf(arena, "%s: %s", question->item_name, *question->prompt ? question->prompt : question->flag);
+        arena_printf(arena, "%s: %s", question->item_name, *question->prompt ? question->prompt : "Which one?");
     int index = table_ask_json(building->table, building->who, prompt ? prompt : "", &options, &about);
     return index < 0 || (size_t)index == json_count(question->options) ? PF2E_ANSWER_CLOSED : index;
 }

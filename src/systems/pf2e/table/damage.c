@@ -97,6 +97,20 @@ static double harm_mean(struct arena *arena, const char *formula)
     return mean;
 }
 
+/* Without the parentheses around all of it; without dice the number that comes of it: half of 3 is 1. NULL: nothing
+ * comes of it. */
+static const char *harm_plain(struct arena *arena, const char *formula)
+{
+    size_t length = strlen(formula);
+    bool dice = strpbrk(formula, "d@") != NULL, whole = *formula == '(' && strchr(formula, ')') == formula + length - 1;
+    double mean = dice ? 1 : harm_mean(arena, formula);
+    if (!dice && mean > 0 && mean < 1) return NULL;
+    const char *plain = whole            ? arena_copy_text(arena, formula + 1, length - 2)
+                        : !dice && mean > 0 ? arena_printf(arena, "%d", (int)mean)
+                                            : formula;
+    return plain ? plain : formula;
+}
+
 /* Of two of one kind the worse one counts. Persistent damage is always part of the core of a form. */
 void pf2e_persist(struct table *table, int who, const struct pf2e_persistent *lasting)
 {
@@ -111,12 +125,14 @@ void pf2e_persist(struct table *table, int who, const struct pf2e_persistent *la
         if (same) known = tree_text(&item->system, "persistent.formula", NULL);
     }
     arena_init(&arena);
-    bool worse = !known || harm_mean(&arena, known) < harm_mean(&arena, lasting->formula);
+    const char *formula = harm_plain(&arena, lasting->formula);
+    bool worse = formula && (!known || harm_mean(&arena, known) < harm_mean(&arena, formula));
+    symbol words = formula ? table_intern(table, formula) : 0;
     arena_free(&arena);
     if (known && worse) pf2e_persistent_over(table, who, type);
     if (worse)
         pf2e_emit(table, condition, .who = who, .condition = table_intern(table, "persistent-damage"),
-                  .formula = table_intern(table, lasting->formula), .type = type,
+                  .formula = words, .type = type,
                   .degree = lasting->degree ? table_intern(table, lasting->degree) : 0,
                   .dc = lasting->dc > 0 ? lasting->dc : PF2E_RECOVERY_DC, .clock = EFFECT_LASTS);
 }
@@ -145,10 +161,10 @@ static void harm_tell(struct table *table, int who, const struct pf2e_arrival *a
 {
     for (size_t i = 0; i < arrival->application_count; i++) {
         const struct pf2e_iwr_application *one = &arrival->applications[i];
-        static const char *const kinds[] = {"immunity", "weakness", "resistance", "unaffected"};
+        static const char *const kinds[] = {"immunity", "weakness", "resistance", "immunity"};
         bool around = one->ignored || one->redirect || one->kind == PF2E_RESISTANCE;
         struct text what = {0};
-        text_addf(&what, "%s (%s)", kinds[one->kind], one->label);
+        text_addf(&what, "%s to %s", kinds[one->kind], one->label);
         pf2e_emit(table, defence, .who = who, .what = table_intern(table, text_get(&what)),
                   .amount = number_truncate(one->adjustment),
                   .avoided = around && one->adjustment == 0);

@@ -49,7 +49,7 @@ static bool outcome_is_immune_to(const struct pf2e_actor *actor, const char *con
 static void outcome_tell_immunity(struct pf2e_casting *casting, int target, const char *type)
 {
     struct text what = {0};
-    text_addf(&what, "immunity (%s)", type);
+    text_addf(&what, "immunity to %s", type);
     pf2e_emit(casting->table, defence, .who = target, .what = table_intern(casting->table, text_get(&what)));
     text_free(&what);
 }

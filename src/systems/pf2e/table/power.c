@@ -140,7 +140,9 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
             continue;
         }
         blow.total = pf2e_table_dice(table, &casting->arena, blow.formula);
-        pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, blow.formula),
+        const char *rolled = arena_printf(&casting->arena, "%s %s", blow.formula, blow.type);
+        pf2e_emit(table, damageRoll, .who = casting->who,
+                  .formula = table_intern(table, rolled ? rolled : blow.formula),
                   .amount = number_truncate(blow.total), .harms = !heals, .heals = heals);
         bool stated = hurt->outcome >= 0 && hurt->outcome < DEGREE_COUNT;
         struct pf2e_portion portion = {hurt->factor, stated ? degree_name((enum degree)hurt->outcome) : NULL};

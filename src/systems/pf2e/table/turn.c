@@ -204,7 +204,8 @@ static void pf2e_turn_persistent(struct table *table, int who)
         if (item->type != PF2E_CONDITION || item->inactive || !formula) continue;
         struct pf2e_blow blow = {.type = type, .is_persistent = true, .is_due = true};
         blow.total = pf2e_table_dice(table, &start.arena, formula);
-        pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, formula),
+        const char *rolled = arena_printf(&start.arena, "%s %s", formula, type);
+        pf2e_emit(table, damageRoll, .who = who, .formula = table_intern(table, rolled ? rolled : formula),
                   .amount = number_truncate(blow.total), .harms = true);
         pf2e_hurt(table, who, blow);
         if (pf2e_state_of(table)->fighters[who].dead) break;

@@ -155,8 +155,9 @@ static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
     enum degree degree = zone.save ? zone_save(table, &zone, who) : DEGREE_FAILURE;
     struct pf2e_portion portion = {basic[degree], zone.save ? degree_name(degree) : NULL};
     double total = pf2e_table_dice(table, &arena, formula);
-    pf2e_emit(table, damageRoll, .who = zone.maker, .formula = zone.damage, .amount = number_truncate(total),
-              .harms = true);
+    const char *rolled = arena_printf(&arena, "%s %s", formula, table_text(table, zone.type));
+    pf2e_emit(table, damageRoll, .who = zone.maker, .formula = table_intern(table, rolled ? rolled : formula),
+              .amount = number_truncate(total), .harms = true);
     struct pf2e_blow blow = {.type = table_text(table, zone.type), .total = total};
     if (portion.factor > 0) pf2e_hurt_or_heal(table, who, blow, portion, false);
     arena_free(&arena);

@@ -93,13 +93,21 @@ static const struct swse_rule *swse_rage_rule(const struct table *table, int who
     return found;
 }
 
+/* What contains the rule, as people call it; NULL: the creature itself. */
+const char *swse_rule_label(const struct swse_rule *rule, const struct swse_actor *actor)
+{
+    if (rule->trait) return rule->trait;
+    return rule->carrier && strcmp(rule->carrier, actor->name) != 0 ? rule->carrier : NULL;
+}
+
 void swse_effect_label(const struct table *table, int who, symbol kind, struct text *out)
 {
     const char *text = table_text(table, kind), *colon = strchr(text, ':'), *word = colon ? colon + 1 : text;
     if (strncmp(text, "rage:", 5) == 0) {
         const struct swse_rule *rule = swse_rage_rule(table, who, word);
+        const char *origin = rule ? swse_rule_label(rule, swse_fighter_actor(table, who)) : NULL;
         text_add(out, "in a rage");
-        if (rule) text_addf(out, " (%s)", rule->trait ? rule->trait : rule->carrier);
+        if (origin) text_addf(out, " (%s)", origin);
         return;
     }
     if (strncmp(text, "effect:", 7) == 0) {
@@ -108,6 +116,7 @@ void swse_effect_label(const struct table *table, int who, symbol kind, struct t
         return;
     }
     if (strncmp(text, "environment:", 12) == 0) text_add(out, "in ");
+    if (strcmp(text, "status:fear") == 0) word = "afraid"; /* the rules name the cause */
     event_slug_words(word, out);
 }
 
@@ -244,8 +253,7 @@ bool swse_afflicts(struct table *table, int who, const char *kind, const char *w
     const struct swse_rule *rule = NULL;
     enum swse_protection protection = swse_protected(swse_fighter_actor(table, who), kind, word, &rule);
     if (protection != SWSE_EXPOSED)
-        swse_emit(table, immune, .who = who, .what = table_intern(table, word), .why = table_intern(table, rule->id),
-                  .partly = protection == SWSE_RESISTANT);
+        swse_emit_immune(table, who, word, rule, protection == SWSE_RESISTANT);
     return protection != SWSE_IMMUNE;
 }
 
@@ -272,8 +280,7 @@ static void swse_decide_word(struct table *table, int who, const struct json *co
     enum swse_protection protection =
         immunity ? swse_protected(swse_fighter_actor(table, who), immunity, added, &rule) : SWSE_EXPOSED;
     if (protection != SWSE_EXPOSED)
-        swse_emit(table, immune, .who = who, .what = table_intern(table, added), .why = table_intern(table, rule->id),
-                  .partly = protection == SWSE_RESISTANT);
+        swse_emit_immune(table, who, added, rule, protection == SWSE_RESISTANT);
     if (protection == SWSE_IMMUNE) return;
     int64_t rounds = json_to_int(json_get(command, "rounds"), 0);
     if (protection == SWSE_RESISTANT && rounds > 1) rounds /= 2;

@@ -17,7 +17,7 @@
     EV_ACTOR(who)                                                                                                      \
     EV_ACTOR(target) EV_SLUG(what) EV_INT(die) EV_INT(total) EV_INT(otherDie) EV_INT(against) EV_BOOL(success)
 #define swse_event_reroll_members EV_ACTOR(who) EV_SLUG(rule) EV_INT(first) EV_INT(second) EV_INT(kept)
-#define swse_event_immune_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(why) EV_BOOL(partly)
+#define swse_event_immune_members EV_ACTOR(who) EV_SLUG(what) EV_SLUG(why) EV_BOOL(partly) EV_TEXT(label)
 #define swse_event_noHealing_members EV_ACTOR(who) EV_SLUG(rule) EV_TEXT(why)
 #define swse_event_secondWind_members EV_ACTOR(who)
 #define swse_event_mark_members EV_ACTOR(who) EV_TEXT(what) EV_INT(value) EV_HIDDEN(clock) EV_HIDDEN(rounds)

@@ -25,10 +25,12 @@ void swse_shift_track(struct table *table, int who, int64_t steps)
                   .label = words);
 }
 
-static void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly)
+void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly)
 {
+    const char *label = rule ? swse_rule_label(rule, swse_fighter_actor(table, who)) : NULL;
     swse_emit(table, immune, .who = who, .what = table_intern(table, what),
-              .why = rule ? table_intern(table, rule->id) : 0, .partly = partly);
+              .why = rule ? table_intern(table, rule->id) : 0, .label = label ? table_intern(table, label) : 0,
+              .partly = partly);
 }
 
 /* Immunity, then half for resistance, then reduction (SWSE-RULE-04, 13, 31). */

@@ -460,6 +460,12 @@ static const struct event_word swse_event_words[] = {
     {"what", "attack", "an attack"},
     {"what", "force point", "a Force Point die"},
     {"what", "Initiative", "initiative"},
+    {"what", "strength", "Strength"},
+    {"what", "dexterity", "Dexterity"},
+    {"what", "constitution", "Constitution"},
+    {"what", "intelligence", "Intelligence"},
+    {"what", "wisdom", "Wisdom"},
+    {"what", "charisma", "Charisma"},
     {0},
 };
 

@@ -87,6 +87,10 @@ int64_t swse_fighter_speed(struct table *table, int who, const char *mode, bool 
 struct swse_now swse_fighter_now(struct table *table, int who, struct arena *arena, const struct json *contexts);
 
 /* What an effect is called: "in water", "in a rage (Old Anger)". */
+/* What contains the rule, as people call it; NULL: the creature itself. */
+const char *swse_rule_label(const struct swse_rule *rule, const struct swse_actor *actor);
+/* Immunity or resistance keeps something off. */
+void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly);
 void swse_effect_label(const struct table *table, int who, symbol kind, struct text *out);
 /* What the table remembers for itself: spent rerolls and powers, damage that stops healing. */
 bool swse_is_mark(const struct table *table, symbol kind);

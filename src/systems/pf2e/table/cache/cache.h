@@ -130,8 +130,8 @@ uint64_t pf2e_memory_hash(uint64_t form, const char *change);
 bool pf2e_memory_enter(struct pf2e_memory *memory);
 void pf2e_memory_leave(struct pf2e_memory *memory);
 
-/* A copy of the document, prepared; one that is known already is shared, and may be a core and cheap changes on it. `before`
- * is a form with the same document but for a change; may be NULL. NULL when memory is exhausted. */
+/* A copy of the document, prepared; one that is known already is shared, and may be a core and cheap changes on it.
+ * `before` is a form with the same document but for a change; may be NULL. NULL when memory is exhausted. */
 struct pf2e_form *pf2e_form_new(struct pf2e_table_cache *cache, const struct json *document, struct pf2e_form *before);
 void pf2e_form_release(struct pf2e_form *form);
 /* What it is, prepared; what it is prepared from; and a number that is the same for equal documents. When memory is

@@ -2,8 +2,8 @@
  *
  * Being frightened adds an item with a few modifiers to an actor; nothing of what the actor is otherwise becomes
  * different, neither its data nor its attacks nor its hit points. Such a form need not be prepared before someone looks
- * at it: it is its core and a list of cheap changes. Whether something is cheap does not depend on its name but is found out:
- * the core is prepared with it alone, and the two are compared. (docs/decisions/0010-strikes-made-ready.md) */
+ * at it: it is its core and a list of cheap changes. Whether something is cheap does not depend on its name: the core
+ * is prepared with it alone, and the two are compared. (docs/decisions/0010-strikes-made-ready.md) */
 #ifndef TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
 #define TALUS_PF2E_TABLE_CACHE_CHEAP_CONDITIONS_H
 
@@ -42,11 +42,12 @@ struct pf2e_cheap_change *pf2e_cheap_know(struct pf2e_table_cache *cache, struct
                                           const struct json *effect);
 void pf2e_cheap_release(struct pf2e_cheap_change *cheap);
 
-/* A form with one cheap change more, in the place of one of the same slug when there is one (conditions), or without those of
- * a slug. NULL when that cannot be done. */
+/* A form with one cheap change more, in the place of one of the same slug when there is one (conditions), or without
+ * those of a slug. NULL when that cannot be done. */
 struct pf2e_form *pf2e_form_with(struct pf2e_form *form, struct pf2e_cheap_change *cheap);
 struct pf2e_form *pf2e_form_without(struct pf2e_form *form, bool effect, const char *slug);
-/* The form with these cheap changes on top, each with its id; they are cheap on its core. NULL when that cannot be done. */
+/* The form with these cheap changes on top, each with its id; they are cheap on its core. NULL when that cannot be
+ * done. */
 struct pf2e_form *pf2e_form_with_all(struct pf2e_form *form, struct pf2e_cheap_change *const *cheap, const uint8_t *ids,
                                      size_t count);
 /* Is it cheap, and does it bring the same item as one on another core? */

@@ -165,8 +165,8 @@ static struct pf2e_ready_strike *option_make(const struct strike_choice *option)
 
 /* --- composed ----------------------------------------------------------------------------------------------------- */
 
-/* The strike of the key, known or made, and what it learns from the one without a thing: of what a cheap change publishes the
- * other side may have a predicate. */
+/* The strike of the key, known or made, and what it learns from the one without a thing: of what a cheap change
+ * publishes the other side may have a predicate. */
 static struct pf2e_ready_strike *option_get(const struct strike_choice *option, const struct pf2e_ready_strike *without,
                                             enum pf2e_ready_side side, const struct pf2e_cheap_change *cheap)
 {
