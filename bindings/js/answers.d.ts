@@ -474,10 +474,12 @@ export interface Weighing {
 
 /** How fights go. */
 export interface Score {
-    /** Damage by the party, a round. */
+    /** Damage that the bearer of the item, or the creature, deals in a round. */
     damageDealt: number;
-    /** Damage to the party, a round. */
-    damageTaken: number;
+    /** Damage that the bearer of the item takes in a round. */
+    damageTaken?: number;
+    /** Percent of its hit points that the creature loses in a round. */
+    ownHpLost?: number;
     /** Percent of its hit points that the party loses. */
     hpLost: number;
     /** Percent of the games that the party wins. */
@@ -496,10 +498,12 @@ export interface Interval {
 
 /** Another of the same kind. */
 export interface Rival {
-    /** Damage by the party, a round. */
+    /** Damage that the bearer of the item, or the creature, deals in a round. */
     damageDealt: number;
-    /** Damage to the party, a round. */
-    damageTaken: number;
+    /** Damage that the bearer of the item takes in a round. */
+    damageTaken?: number;
+    /** Percent of its hit points that the creature loses in a round. */
+    ownHpLost?: number;
     /** Percent of its hit points that the party loses. */
     hpLost: number;
     /** Percent of the games that the party wins. */
@@ -520,7 +524,7 @@ export interface Situation {
     foe: string;
     /** How many of them. */
     foes: number;
-    /** Damage by the party, a round. */
+    /** Damage that the bearer of the item, or the creature, deals in a round. */
     damageDealt: number;
     /** Percent of its hit points that the party loses. */
     hpLost: number;

@@ -226,7 +226,8 @@ static struct json balance_scenario(struct weighing *weighing,
     return scenario;
 }
 
-/* One game as figures. Who is looked at: the bearer, or all the foes, one with another. */
+/* One game as figures. Who is looked at: the bearer, or all the foes, one with another. What a creature takes is
+ * counted in percent of its hit points. */
 static void balance_count(const struct weighing *weighing, const struct fight_setup *setup,
                           const struct fight_result *result, double figures[BALANCE_FIGURES])
 {
@@ -236,7 +237,8 @@ static void balance_count(const struct weighing *weighing, const struct fight_se
     double dealt = 0, taken = 0, left = 0, most = 0;
     for (int i = first; i < last; i++) {
         dealt += (double)result->actors[i].dealt;
-        taken += (double)result->actors[i].taken;
+        double hp = (double)player_facts(setup->start, i).hp_max;
+        taken += (double)result->actors[i].taken * (weighing->kind->is_creature && hp > 0 ? 100 / hp : 1);
     }
     for (int i = 0; i < party && i < count; i++) {
         struct actor_facts facts = player_facts(setup->start, i);

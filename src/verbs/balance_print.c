@@ -9,16 +9,25 @@ enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART =
 
 #define BALANCE_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
-/* `sign`: 1 when more of it is better for its bearer; of creatures the last two turn
- * round. */
-static const struct {
+/* `sign`: 1 when more of it is better for its bearer; of creatures the last two turn round. */
+struct balance_label {
     const char *slug, *title, *by;
     int sign;
-} balance_figures[BALANCE_FIGURES] = {
+};
+
+static const struct balance_label balance_figures[BALANCE_FIGURES] = {
     {"damageDealt", "damage dealt a round", "damage dealt", 1},
     {"damageTaken", "damage taken a round", "damage taken", -1},
     {"hpLost", "hit points the party loses, %", "hit points the party loses", -1},
     {"winRate", "win rate of the party, %", "the party's win rate", 1}};
+
+/* A creature with few hit points cannot take much damage: what counts is how soon it has none. */
+static const struct balance_label balance_own_hp = {"ownHpLost", "HP it loses a round, %", "the HP it loses", -1};
+
+static const struct balance_label *balance_label(const struct weighing *weighing, enum balance_figure figure)
+{
+    return weighing->kind->is_creature && figure == BALANCE_TAKEN ? &balance_own_hp : &balance_figures[figure];
+}
 
 static int balance_sign(const struct weighing *weighing, enum balance_figure figure)
 {
@@ -183,7 +192,7 @@ static struct json balance_intervals_json(const struct weighing *weighing, const
 {
     struct json out = json_make_object();
     for (int k = 0; k < BALANCE_FIGURES; k++)
-        json_set(weighing->call->arena, &out, balance_figures[k].slug,
+        json_set(weighing->call->arena, &out, balance_label(weighing, (enum balance_figure)k)->slug,
                  balance_interval_json(weighing, balance_interval(score, situation, (enum balance_figure)k)));
     return out;
 }
@@ -193,7 +202,7 @@ static struct json balance_score_json(const struct weighing *weighing,
 {
     struct json out = json_make_object();
     for (int k = 0; k < BALANCE_FIGURES; k++)
-        balance_put(weighing, &out, balance_figures[k].slug,
+        balance_put(weighing, &out, balance_label(weighing, (enum balance_figure)k)->slug,
                     balance_overall(score, (enum balance_figure)k));
     if (score->games > 1)
         json_set(weighing->call->arena, &out, "intervals", balance_intervals_json(weighing, score, BALANCE_EVERYWHERE));
@@ -256,7 +265,7 @@ static void balance_answer_json(const struct weighing *weighing)
     if (weighing->bearer)
         json_set(call->arena, root, "without", balance_score_json(weighing, &weighing->without));
     for (int k = 0; k < BALANCE_FIGURES; k++)
-        verb_put_int(call, &percentiles, balance_figures[k].slug,
+        verb_put_int(call, &percentiles, balance_label(weighing, (enum balance_figure)k)->slug,
                      balance_percentile(weighing, BALANCE_EVERYWHERE, (enum balance_figure)k));
     json_set(call->arena, root, "percentiles", percentiles);
     json_set(call->arena, root, "situations", balance_situations_json(weighing));
@@ -342,7 +351,7 @@ static void balance_print_figures(const struct weighing *weighing, struct text *
     for (int k = 0; k < BALANCE_FIGURES; k++) {
         enum balance_figure figure = (enum balance_figure)k;
         double change = balance_overall(with, figure) - balance_overall(without, figure);
-        text_addf(out, "%-29s %-21s ", balance_figures[k].title,
+        text_addf(out, "%-29s %-21s ", balance_label(weighing, (enum balance_figure)k)->title,
                   balance_figure_words(arena, with, BALANCE_EVERYWHERE, figure));
         if (compares)
             text_addf(out, "%-21s %-21s ", balance_figure_words(arena, without, BALANCE_EVERYWHERE, figure),
@@ -392,7 +401,7 @@ static bool balance_print_apart(const struct weighing *weighing, struct text *ou
 {
     struct arena *arena = weighing->call->arena;
     int usual = balance_percentile(weighing, BALANCE_EVERYWHERE, figure);
-    const char *whole = balance_verdict(weighing, usual), *by = balance_figures[figure].by;
+    const char *whole = balance_verdict(weighing, usual), *by = balance_label(weighing, figure)->by;
     if (whole) text_addf(out, "  %s on the whole: %s percentile by %s\n", whole, balance_ordinal(arena, usual), by);
     bool any = whole != NULL;
     for (int s = 0; s < BALANCE_SITUATIONS; s++) {
@@ -458,8 +467,10 @@ static void balance_print_number(struct text *out, const struct balance_score *s
 static void balance_print_csv(const struct weighing *weighing, struct text *out)
 {
     text_add(out, "name,level,weighed");
-    for (int k = 0; k < BALANCE_FIGURES; k++)
-        text_addf(out, ",%s,%s low,%s high", balance_figures[k].slug, balance_figures[k].slug, balance_figures[k].slug);
+    for (int k = 0; k < BALANCE_FIGURES; k++) {
+        const char *slug = balance_label(weighing, (enum balance_figure)k)->slug;
+        text_addf(out, ",%s,%s low,%s high", slug, slug, slug);
+    }
     for (int s = 0; s < BALANCE_SITUATIONS; s++)
         for (int k = 0; k < 2; k++) {
             const char *figure = balance_figures[k ? BALANCE_LOST : BALANCE_DEALT].slug;

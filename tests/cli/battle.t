@@ -94,9 +94,16 @@ $ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus batt
 A thing is weighed beside others of its kind and level; what cannot be weighed or borne is refused.
 
 $ talus weigh "Lantern Thief" --games 1 --rivals 1 > weighed; sed -n 1,2p weighed; grep -c '^> Lantern Thief' weighed
-> Lantern Thief compared with 1 other creature of level 0 to 1
-> party: Brannoch of the Ford, Mire Wolf, Mire Toad, Bell Warden; 5 encounters, 1 game each, seed 1
+> Lantern Thief compared with 1 other creature of level 0
+> party: Brannoch of the Ford, Reed Cutter, Ash Sprig, Culvert Rat; 5 encounters, 1 game each, seed 1
 > 1
+$ talus weigh "Lantern Thief" --games 1 --rivals 1 | sed -n 5,8p | cut -c 1-29
+> damage dealt a round
+> HP it loses a round, %
+> hit points the party loses, %
+> win rate of the party, %
+$ talus weigh "Lantern Thief" --games 1 --rivals 1 --json | grep -c "ownHpLost"
+> 3
 $ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
 > "Lantern Thief",0,1,
 > <text x="10" y="20">

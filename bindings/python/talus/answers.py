@@ -393,8 +393,7 @@ class Weighing(_Weighing, _WeighingMaybe):
 
 
 class _Score(TypedDict):
-    damageDealt: float  # Damage by the party, a round.
-    damageTaken: float  # Damage to the party, a round.
+    damageDealt: float  # Damage that the bearer of the item, or the creature, deals in a round.
     hpLost: float  # Percent of its hit points that the party loses.
     winRate: float  # Percent of the games that the party wins.
 
@@ -402,6 +401,8 @@ class _Score(TypedDict):
 class Score(_Score, total=False):
     """How fights go."""
 
+    damageTaken: float  # Damage that the bearer of the item takes in a round.
+    ownHpLost: float  # Percent of its hit points that the creature loses in a round.
     intervals: Dict[str, "Interval"]  # The 95 % interval of each of these figures; without it after a single game.
 
 
@@ -413,8 +414,7 @@ class Interval(TypedDict):
 
 
 class _Rival(TypedDict):
-    damageDealt: float  # Damage by the party, a round.
-    damageTaken: float  # Damage to the party, a round.
+    damageDealt: float  # Damage that the bearer of the item, or the creature, deals in a round.
     hpLost: float  # Percent of its hit points that the party loses.
     winRate: float  # Percent of the games that the party wins.
     name: str  # Its name.
@@ -424,6 +424,8 @@ class _Rival(TypedDict):
 class Rival(_Rival, total=False):
     """Another of the same kind."""
 
+    damageTaken: float  # Damage that the bearer of the item takes in a round.
+    ownHpLost: float  # Percent of its hit points that the creature loses in a round.
     intervals: Dict[str, "Interval"]  # The 95 % interval of each of these figures; without it after a single game.
 
 
@@ -431,7 +433,7 @@ class _Situation(TypedDict):
     situation: str  # The kind of encounter.
     foe: str  # The creature that the party meets.
     foes: int  # How many of them.
-    damageDealt: float  # Damage by the party, a round.
+    damageDealt: float  # Damage that the bearer of the item, or the creature, deals in a round.
     hpLost: float  # Percent of its hit points that the party loses.
     percentileByDamage: int  # How many in a hundred of its kind deal less.
     percentileByHpLost: int  # How many in a hundred of its kind save less.
