@@ -97,11 +97,11 @@ $ talus weigh "Lantern Thief" --games 1 --rivals 1 > weighed; sed -n 1,2p weighe
 > Lantern Thief compared with 1 other creature of level 0
 > party: Brannoch of the Ford, Reed Cutter, Ash Sprig, Culvert Rat; 5 encounters, 1 game each, seed 1
 > 1
-$ talus weigh "Lantern Thief" --games 1 --rivals 1 | sed -n 5,8p | cut -c 1-29
+$ talus weigh "Lantern Thief" --games 1 --rivals 1 | sed -n 5,8p | cut -c 1-20
 > damage dealt a round
-> HP it loses a round, %
-> hit points the party loses, %
-> win rate of the party, %
+> HP it loses a round,
+> hit points the party
+> win rate of the part
 $ talus weigh "Lantern Thief" --games 1 --rivals 1 --json | grep -c "ownHpLost"
 > 3
 $ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
