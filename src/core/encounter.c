@@ -361,7 +361,7 @@ void encounter_command_delay(struct table *table, const struct json *command)
 {
     int who = encounter_knows_delay(table) ? command_acting(table, command) : -1;
     if (who < 0 || !encounter_rules(table)->may_delay(table, who)) return;
-    emit(table, delay, .who = who, .round = encounter_there(table)->turns.round);
+    emit(table, delay, .who = who);
     encounter_command_end_turn(table, command);
 }
 

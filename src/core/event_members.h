@@ -5,7 +5,7 @@
 #define event_encounterStart_members EV_ACTORS(order) EV_LIST(sides)
 #define event_encounterEnd_members EV_SOME(side) EV_SLUG(outcome) EV_INT(round)
 #define event_initiative_members EV_ACTOR(who) EV_INT(total) EV_HIDDEN(tie1) EV_HIDDEN(tie2) EV_HIDDEN(tie3)
-#define event_delay_members EV_ACTOR(who) EV_INT(round)
+#define event_delay_members EV_ACTOR(who)
 #define event_back_members EV_ACTOR(who) EV_ACTOR(after)
 #define event_roundStart_members EV_INT(round)
 #define event_roundEnd_members EV_INT(round)
