@@ -597,4 +597,3 @@
 #include "systems/p2v/player/ai_rate.c"
 #include "verbs/balance_card.c"
 #include "systems/p2v/table/effect_words.c"
-#include "systems/pf2e/actor/element_loose.c"
