@@ -101,6 +101,15 @@ extern const struct field_form command_form_name, command_form_coordinate, comma
         .name = "amount", .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100000},                \
         .required = true, .doc = "How much."                                                                           \
     }
+#define COMMAND_CONDITION                                                                                              \
+    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The condition."},                    \
+    {.name = "value",                                                                                                  \
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},                                       \
+     .doc = "Its value; 0 removes it."},                                                                               \
+    {.name = "rounds",                                                                                                 \
+     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                     \
+     .doc = "How long it lasts; without it until it is removed."},                                                     \
+    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."}
 
 /* The row of this name; NULL when there is none (then the known ones were offered to `near`, which may be NULL). */
 const struct command_rule *command_find(const struct table_rules *rules, const char *name, struct near *near);

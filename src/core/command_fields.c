@@ -91,14 +91,7 @@ static const struct field command_fields_setHp[] = {
     {0},
 };
 static const struct field command_fields_condition[] = {
-    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The condition."},
-    {.name = "value",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
-     .doc = "Its value; 0 removes it."},
-    {.name = "rounds",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
-     .doc = "How long it lasts; without it until it is removed."},
-    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
+    COMMAND_CONDITION,
     {0},
 };
 static const struct field command_fields_effect[] = {

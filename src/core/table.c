@@ -458,6 +458,14 @@ int table_ask(struct table *table, int64_t who, const char *prompt, const char *
     return table_ask_json(table, who, prompt, &list, NULL);
 }
 
+int table_offer(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count)
+{
+    table->is_offer = true;
+    int answer = table_ask(table, who, prompt, options, count);
+    table->is_offer = false;
+    return answer;
+}
+
 static char *table_write(const struct json *value)
 {
     struct text text = {0};

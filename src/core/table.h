@@ -197,6 +197,7 @@ struct table {
     const char *instead;    /* what may be written instead, the end of the reason; NULL: none */
     unsigned depth;       /* of reactions to reactions */
     struct json question; /* the open question of table_ask; null if there is none */
+    bool is_offer;        /* the question being asked came from table_offer */
     struct message prompt; /* its sentence with its arguments */
     const char *prompted;  /* what table_prompt returned last */
     struct json answers[TABLE_MOST_ANSWERS];
@@ -290,6 +291,8 @@ int64_t table_throw(struct table *table,
 /* Asks `who` one of the `options`. The index of the answer, or -1: return immediately, the command will be decided
  * again. */
 int table_ask(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
+/* The same for something `who` may do without being told to: the first option declines it. */
+int table_offer(struct table *table, int64_t who, const char *prompt, const char *const *options, size_t count);
 /* A prompt with arguments, for the next table_ask. "" when memory is exhausted. */
 const char *table_prompt(struct table *table, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same. The texts of the message outlive the question. */

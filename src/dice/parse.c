@@ -153,16 +153,23 @@ static struct dice_node *dice_parse_reference(struct dice_parser *parser)
     return node->path ? node : NULL;
 }
 
-/* Avrae's (a, b) is a pool: then the first member is returned, the cursor is on the comma and `*is_pool` true. */
-static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool *is_pool)
+struct dice_node *dice_parser_nested(struct dice_parser *parser, struct dice_node *(*inner)(struct dice_parser *))
 {
     uint32_t start = parser->at++;
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
         return dice_parser_fail(parser, start, 1, NULL, "parentheses are nested more than %d deep",
                                 LIMIT_FORMULA_DEPTH);
     parser->depth++;
-    struct dice_node *inner = dice_parse_expression(parser);
+    struct dice_node *node = inner(parser);
     parser->depth--;
+    return node;
+}
+
+/* Avrae's (a, b) is a pool: then the first member is returned, the cursor is on the comma and `*is_pool` true. */
+static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool *is_pool)
+{
+    uint32_t start = parser->at;
+    struct dice_node *inner = dice_parser_nested(parser, dice_parse_expression);
     if (!inner) return NULL;
     dice_parser_skip_space(parser);
     *is_pool = parser->text[parser->at] == ',' && parser->dialect == DICE_AVRAE;

@@ -117,13 +117,8 @@ static bool any_rank(struct dice_parser *parser, struct dice_node *node, enum di
 
 static struct dice_node *any_parenthesis(struct dice_parser *parser)
 {
-    uint32_t start = parser->at++;
-    if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, start, 1, NULL, "parentheses are nested more than %d deep",
-                                LIMIT_FORMULA_DEPTH);
-    parser->depth++;
-    struct dice_node *inner = any_either(parser);
-    parser->depth--;
+    uint32_t start = parser->at;
+    struct dice_node *inner = dice_parser_nested(parser, any_either);
     if (!inner) return NULL;
     if (any_next(parser) != ')') return dice_parser_fail(parser, start, 1, NULL, "this parenthesis is not closed");
     parser->at++;

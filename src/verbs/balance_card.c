@@ -79,7 +79,7 @@ static struct json weighed_study(const struct weighed_call *weighing, int points
 }
 
 static bool weighed_is_nearer(const struct weighed_call *weighing, const struct weighed_row *one,
-                           const struct weighed_row *other)
+                              const struct weighed_row *other)
 {
     if (one->is_it != other->is_it) return one->is_it;
     int a = one->cost - weighing->card->cost, b = other->cost - weighing->card->cost;
@@ -107,14 +107,14 @@ static void weighed_take(const struct weighed_call *weighing, const struct study
     for (int i = 0; i < study->creature_count; i++) {
         const struct study_creature *one = &study->creatures[i];
         const struct p2v_card *card = &pack->cards.items[one->card];
-        weighed_add(weighing, table,
-                 (struct weighed_row){.name = card->name,
-                                   .cost = one->cost,
-                                   .games = one->games,
-                                   .worth = one->worth,
-                                   .low = one->low,
-                                   .high = one->high,
-                                   .is_it = card == weighing->card});
+        struct weighed_row row = {.name = card->name,
+                                  .cost = one->cost,
+                                  .games = one->games,
+                                  .worth = one->worth,
+                                  .low = one->low,
+                                  .high = one->high,
+                                  .is_it = card == weighing->card};
+        weighed_add(weighing, table, row);
     }
 }
 
@@ -324,10 +324,10 @@ enum status balance_weigh_card(struct verb_call *call)
         return STATUS_NO_MEMORY;
     }
     *weighing = (struct weighed_call){.call = call,
-                                       .content = p2v_content_copy(content),
-                                       .rounds = json_to_int(json_get(call->options, "games"), 10),
-                                       .most = (int)json_to_int(json_get(call->options, "rivals"), 8),
-                                       .seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1)};
+                                      .content = p2v_content_copy(content),
+                                      .rounds = json_to_int(json_get(call->options, "games"), 10),
+                                      .most = (int)json_to_int(json_get(call->options, "rivals"), 8),
+                                      .seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1)};
     enum status status = weighing->content ? weighed_find(weighing) : STATUS_NO_MEMORY;
     for (int size = 0; status == STATUS_OK && size < CARD_SIZES; size++)
         status = weighed_measure(weighing, size, form);

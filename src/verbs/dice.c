@@ -370,11 +370,11 @@ enum status verb_dice_odds(struct verb_call *call, const struct verb_dice *asked
 {
     const struct json *options = call->options;
     struct dice_call_odds it = {.call = call,
-                           .asked = asked,
-                           .at_least = json_get(options, "atLeast"),
-                           .difficulty = json_get(options, "degrees"),
-                           .versus = json_to_text(json_get(options, "versus"), NULL),
-                           .repeat = json_to_int(json_get(options, "sorted"), 0)};
+                                .asked = asked,
+                                .at_least = json_get(options, "atLeast"),
+                                .difficulty = json_get(options, "degrees"),
+                                .versus = json_to_text(json_get(options, "versus"), NULL),
+                                .repeat = json_to_int(json_get(options, "sorted"), 0)};
     it.depth = (int)json_to_int(json_get(options, "depth"), ODDS_DEFAULT_DEPTH);
     enum status status = dice_odds_compute(&it);
     if (status != STATUS_OK) return status;

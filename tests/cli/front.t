@@ -68,23 +68,7 @@ Of an option that is given twice the last one counts.
 $ talus gm dc --level 1 --level 3
 > DC 18
 
-The pages that list elements are what the tables print.
-
-$ for page in pf2e-elements dh2e-elements p2v-cards; do talus schema ${page%%-*} --markdown > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
-> pf2e-elements
-> dh2e-elements
-> p2v-cards
-
-$ talus schema --verbs > printed; sed -n '/^### /,$p' $FIXTURES/../../../docs/reference/verbs.md | cmp printed - && echo same
-> same
-
-So are the pages of commands and events, and every schema is JSON.
-
-$ for page in commands events; do talus schema --$page --markdown > printed; sed -n '/^## /,$p' $FIXTURES/../../../docs/reference/$page.md | cmp printed - && echo $page; done
-> commands
-> events
-$ talus schema --scenario --markdown > printed; sed -n '/^## /,$p' $FIXTURES/../../../docs/reference/variants.md | cmp printed - && echo same
-> same
+Every schema is JSON. (tools/pages compares the pages that list elements, commands and events with what is printed.)
 
 $ for system in pf2e swse dnd5e dh2e p2v; do for kind in scenario commands events view; do talus schema $system --$kind | grep -c '^  "$schema": "https://json-schema.org/draft/2020-12/schema"'; done; done | sort | uniq -c | tr -s ' '
 >  20 1

@@ -10,25 +10,15 @@ enum {
     ANSWER_MOST = 16    /* answers that are compared */
 };
 
-/* Words with which a question is declined. */
-static const char *const answer_declines[] = {"pass", "no", "take it", "hold", "keep", NULL};
-
-int player_first_useful(const struct json *question)
+int player_first_useful(const struct table *table, const struct json *question)
 {
-    const struct json *options = json_get(question, "options");
-    for (size_t i = 0; i < json_count(options); i++) {
-        bool declines = false;
-        for (size_t k = 0; answer_declines[k]; k++)
-            declines = declines || json_is_text(json_at(options, i), answer_declines[k]);
-        if (!declines) return (int)i;
-    }
-    return 0;
+    return table->is_offer && json_count(json_get(question, "options")) > 1 ? 1 : 0;
 }
 
 int player_answer_usual(struct table *table, void *context, int64_t who, const struct json *question)
 {
-    (void)table, (void)context, (void)who;
-    return player_first_useful(question);
+    (void)context, (void)who;
+    return player_first_useful(table, question);
 }
 
 /* One answer on the copy. The dice before the question are those of the game, the ones after it are the sample's. */
@@ -47,7 +37,7 @@ static int answer_on_copy(struct table *scratch, void *context, int64_t who, con
 {
     struct answer_trial *trial = context;
     (void)who;
-    if (trial->asked) return player_first_useful(question);
+    if (trial->asked) return player_first_useful(scratch, question);
     if (!json_equal(json_get(question, "options"), trial->options)) return -1;
     trial->asked = true;
     scratch->rng = trial->dice;
@@ -141,7 +131,7 @@ static int answer_best(struct answer_trial *trial, const struct player *player, 
 
 int player_answer_by_value(struct player *player, struct table *table, const struct json *question)
 {
-    int first = player_first_useful(question);
+    int first = player_first_useful(table, question);
     const struct table_decision *deciding = &table->deciding;
     const char *name = json_to_text(json_get(question, "who"), NULL);
     int64_t who = name ? table->system->table->actor_find(table, name) : -1;

@@ -144,8 +144,8 @@ const struct player_hint *player_hint_of(const struct table *table, const struct
 
 /* ---- answers (answer.c) ---- */
 
-/* The first answer that is not a refusal: what players expect of each other while commands are tried. */
-int player_first_useful(const struct json *question);
+/* The first answer that does not decline: what players expect of each other while commands are tried. */
+int player_first_useful(const struct table *table, const struct json *question);
 int player_answer_usual(struct table *table, void *context, int64_t who, const struct json *question);
 /* The answer that leaves its side best off. */
 int player_answer_by_value(struct player *player, struct table *table, const struct json *question);

@@ -257,7 +257,7 @@ int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t h
     if (!dh2e_play_has(table, target, "self:cannot-move")) answers[count++] = "dodge";
     if (melee && !area && dh2e_play_parrying(table, target)) answers[count++] = "parry";
     if (count == 1) return hits;
-    int answer = table_ask(table, target, "React to the attack?", answers, count);
+    int answer = table_offer(table, target, "React to the attack?", answers, count);
     if (answer < 0) return -1;
     if (answer == 0) return hits;
     bool parries = strcmp(answers[answer], "parry") == 0;

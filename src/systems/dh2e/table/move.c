@@ -113,7 +113,7 @@ static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *wa
 /* Those who keep watch may fire at someone who comes into sight (DH2E-TRN-05). */
 static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int watcher)
 {
-    static const char *const answers[] = {"fire", "hold"};
+    static const char *const answers[] = {"hold", "fire"};
     const struct dh2e_combatant *one = &dh2e_state_of(table)->combatants[watcher];
     struct dh2e_shot shot = {.who = watcher,
                              .target = walk->who,
@@ -128,7 +128,7 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
         table->refusal = NULL; /* jammed or empty: no reason to refuse the move */
         return;
     }
-    if (table_ask(table, watcher, "Someone comes into sight. Fire?", answers, 2) != 0) return;
+    if (table_offer(table, watcher, "Someone comes into sight. Fire?", answers, 2) != 1) return;
     dh2e_emit(table, overwatchEnd, .who = watcher);
     dh2e_play_shoot(table, &shot);
 }

@@ -11,6 +11,13 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/content/roles.h"
 
+/* The value in its file; an actor without a file is named instead. */
+static struct place d5e_diag_place(const struct d5e_actor *actor, const struct json *value)
+{
+    struct place place = {.file = actor->name};
+    return actor->source ? json_place(actor->source, value ? value : actor->document) : place;
+}
+
 void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
 {
     char words[256];
@@ -18,9 +25,7 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    struct place place = {.file = actor->name};
-    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
-    diags_add(actor->diags, code, SEVERITY_WARNING, place, NULL, "%s", words);
+    diags_add(actor->diags, code, SEVERITY_WARNING, d5e_diag_place(actor, value), NULL, "%s", words);
     va_start(args, format);
     diags_made_of(actor->diags, format, args);
     va_end(args);
@@ -33,9 +38,7 @@ void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_k
     for (size_t i = 0; i < actor->content->by_kind[kind].count; i++)
         near_add(&near, actor->content->by_kind[kind].items[i]->name);
     if (near.best) hint = arena_printf(actor->arena, "did you mean \"%s\"?", near.best);
-    struct place place = {.file = actor->name};
-    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
-    diags_add(actor->diags, "dnd5e/unknown-name", SEVERITY_WARNING, place, hint,
+    diags_add(actor->diags, "dnd5e/unknown-name", SEVERITY_WARNING, d5e_diag_place(actor, value), hint,
               "there is no %s called %s in the content", word, name);
 }
 
@@ -47,9 +50,7 @@ void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *co
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    struct place place = {.file = actor->name};
-    if (actor->source) place = json_place(actor->source, value ? value : actor->document);
-    diags_add(actor->diags, code, SEVERITY_ERROR, place, hint, "%s", words);
+    diags_add(actor->diags, code, SEVERITY_ERROR, d5e_diag_place(actor, value), hint, "%s", words);
     va_start(args, format);
     diags_made_of(actor->diags, format, args);
     va_end(args);

@@ -76,7 +76,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         if (d5e_is_unhindered(table, who, i) || !d5e_sees(table, i, who)) continue;
         const char *prompt = table_prompt(table, "%s leaves your reach: make an opportunity attack?",
                                           table_actor_name(table, who));
-        int answer = table_ask(table, i, prompt, (const char *const[]){"pass", "attack"}, 2);
+        int answer = table_offer(table, i, prompt, (const char *const[]){"pass", "attack"}, 2);
         if (answer < 1) continue;
         d5e_emit(table, act, .who = i, .action = table_intern(table, "Opportunity Attack"), .target = who,
                  .isReaction = true, .feature = true, .activation = table_intern(table, "reaction"));

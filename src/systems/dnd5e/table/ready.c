@@ -173,7 +173,7 @@ void d5e_offer_readied(struct table *table, const struct d5e_happening *happenin
         struct text occasion = {0};
         d5e_add_occasion(table, happening, &occasion);
         const char *prompt = table_prompt(table, "%stake the readied action?", text_get(&occasion));
-        int answer = table_ask(table, status.bearer, prompt, (const char *const[]){"pass", "use"}, 2);
+        int answer = table_offer(table, status.bearer, prompt, (const char *const[]){"pass", "use"}, 2);
         text_free(&occasion);
         if (answer < 1 || d5e_stopped(table)) continue;
         d5e_remove_named(table, status.bearer, d5e_readied);

@@ -377,8 +377,8 @@ static bool d5e_accept(struct d5e_frame *frame, const struct d5e_happening *happ
     const char *name = frame->mechanic->name;
     const char *prompt = others->wanted ? table_prompt(table, "%suse %s on which creature?", text_get(&occasion), name)
                                         : table_prompt(table, "%suse %s?", text_get(&occasion), name);
-    int answer = others->wanted ? table_ask(table, frame->owner, prompt, others->names, (size_t)others->count + 1)
-                                : table_ask(table, frame->owner, prompt, (const char *const[]){"pass", "use"}, 2);
+    int answer = others->wanted ? table_offer(table, frame->owner, prompt, others->names, (size_t)others->count + 1)
+                                : table_offer(table, frame->owner, prompt, (const char *const[]){"pass", "use"}, 2);
     text_free(&occasion);
     if (answer == 0) d5e_emit(table, pass, .who = frame->owner, .what = table_intern(table, frame->mechanic->name));
     if (answer > 0 && others->wanted) frame->target = others->bodies[answer - 1];

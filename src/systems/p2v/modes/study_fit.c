@@ -237,14 +237,14 @@ bool study_fit(struct study *study)
     double *room = memory_alloc_array(4 * all + all * all, sizeof *room);
     if (!room) return false;
     struct study_fit fit = {.study = study,
-                      .creatures = study->creature_count,
-                      .all = (int)all,
-                      .party_variance = 0.05,
-                      .weights = room,
-                      .costs = room + all,
-                      .row = room + 2 * all,
-                      .slope = room + 3 * all,
-                      .curve = room + 4 * all};
+                            .creatures = study->creature_count,
+                            .all = (int)all,
+                            .party_variance = 0.05,
+                            .weights = room,
+                            .costs = room + all,
+                            .row = room + 2 * all,
+                            .slope = room + 3 * all,
+                            .curve = room + 4 * all};
     for (size_t i = 0; i < all; i++)
         fit.costs[i] = i < (size_t)study->creature_count ? study->creatures[i].cost : 0;
     study->scale = study_fit_scale(&fit);

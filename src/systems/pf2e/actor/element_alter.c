@@ -116,12 +116,9 @@ static bool alter_may_hold(struct pf2e_actor *actor, const struct alter *alter, 
 
 static bool alter_test(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
 {
-    struct pf2e_symbols published = {0};
     struct options options;
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_item_options(actor, item, "item", &published);
-    for (size_t i = 0; i < published.count; i++)
-        (void)options_add(&options, published.items[i]);
+    pf2e_item_options_add(actor, item, "item", &options);
     bool holds = pf2e_rule_test(actor, rule, &options);
     options_free(&options);
     return holds;

@@ -272,10 +272,7 @@ void pf2e_track_item(struct pf2e_actor *actor, struct pf2e_item *item, const cha
     const char *path = arena_printf(&actor->arena, "trackedItems.%s", flag);
     if (!item->physical || !path) return;
     tree_set_text(&actor->arena, &actor->flags, path, item->id);
-    struct pf2e_symbols published = {0};
-    pf2e_item_options(actor, item, pf2e_slug(actor, flag), &published);
-    for (size_t i = 0; i < published.count; i++)
-        pf2e_option_set(actor, "all", published.items[i], true);
+    pf2e_option_set_item(actor, item, pf2e_slug(actor, flag));
 }
 
 void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)

@@ -6,6 +6,8 @@
 
 /* prepare_options.c: options of an actor by domain */
 void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option, bool on);
+/* What an item publishes under a prefix, in "all". */
+void pf2e_option_set_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix);
 void pf2e_option_text(struct pf2e_actor *actor, const char *domain, const char *option, bool on);
 /* element_option.c: without the characters an option cannot have */
 const char *pf2e_option_clean(struct pf2e_actor *actor, const char *text);

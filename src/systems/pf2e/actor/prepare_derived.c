@@ -27,7 +27,7 @@ static void derived_publish_armored(struct pf2e_actor *actor)
 static void derived_publish_armor(struct pf2e_actor *actor)
 {
     if (!actor->armor) return;
-    struct pf2e_symbols options = {0}, stale = {0};
+    struct pf2e_symbols stale = {0};
     const struct options *all = pf2e_options_all(actor);
     for (size_t i = 0; i < options_count(all); i++) {
         if (strncmp(symbol_text(&actor->symbols, options_at(all, i)), "armor:", 6) == 0)
@@ -35,9 +35,7 @@ static void derived_publish_armor(struct pf2e_actor *actor)
     }
     for (size_t i = 0; i < stale.count; i++)
         pf2e_option_set(actor, "all", stale.items[i], false);
-    pf2e_item_options(actor, actor->armor, "armor", &options);
-    for (size_t i = 0; i < options.count; i++)
-        pf2e_option_set(actor, "all", options.items[i], true);
+    pf2e_option_set_item(actor, actor->armor, "armor");
 }
 
 /* An alteration may have changed the shield since it was taken up. */
@@ -390,11 +388,8 @@ static int64_t derived_defense_rank(struct pf2e_actor *actor)
     const char *category = actor->armor ? tree_text(&actor->armor->system, "category", "light") : "unarmored";
     int64_t best = 0;
     struct options options;
-    struct pf2e_symbols item = {0};
     options_init(&options, &actor->symbols, NULL);
-    if (actor->armor) pf2e_item_options(actor, actor->armor, "item", &item);
-    for (size_t i = 0; i < item.count; i++)
-        (void)options_add(&options, item.items[i]);
+    if (actor->armor) pf2e_item_options_add(actor, actor->armor, "item", &options);
     for (size_t i = 0; json_is(defenses, JSON_OBJECT) && i < defenses->count; i++) {
         const struct json *one = &defenses->members[i].value, *definition = json_get(one, "definition");
         bool matches = strcmp(defenses->members[i].name, category) == 0;

@@ -425,10 +425,7 @@ static void items_apply_armor(struct pf2e_actor *actor, struct pf2e_item *item)
 {
     if (!item->equipped) return;
     if (!actor->armor) actor->armor = item;
-    struct pf2e_symbols options = {0};
-    pf2e_item_options(actor, item, "armor", &options);
-    for (size_t i = 0; i < options.count; i++)
-        pf2e_option_set(actor, "all", options.items[i], true);
+    pf2e_option_set_item(actor, item, "armor");
 }
 
 void pf2e_prepare_actor_data(struct pf2e_actor *actor, struct pf2e_item *item)

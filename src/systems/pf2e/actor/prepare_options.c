@@ -36,6 +36,14 @@ void pf2e_option_set(struct pf2e_actor *actor, const char *domain, symbol option
         (void)options_remove(&open->options, option);
 }
 
+void pf2e_option_set_item(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix)
+{
+    struct pf2e_symbols published = {0};
+    pf2e_item_options(actor, item, prefix, &published);
+    for (size_t i = 0; i < published.count; i++)
+        pf2e_option_set(actor, "all", published.items[i], true);
+}
+
 void pf2e_option_text(struct pf2e_actor *actor, const char *domain, const char *option, bool on)
 {
     pf2e_option_set(actor, domain, symbol_intern_text(&actor->symbols, option), on);

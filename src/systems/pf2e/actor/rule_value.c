@@ -183,12 +183,9 @@ static const struct json *rule_settle_parent(struct pf2e_actor *actor, const str
 {
     struct json *folded = arena_new(&actor->arena, struct json);
     struct options parent;
-    struct pf2e_symbols published = {0};
     if (!folded) return source;
     options_init(&parent, &actor->symbols, NULL);
-    pf2e_item_options(actor, rule->item, "parent", &published);
-    for (size_t i = 0; i < published.count; i++)
-        (void)options_add(&parent, published.items[i]);
+    pf2e_item_options_add(actor, rule->item, "parent", &parent);
     rule_add_origin(actor, rule->item, &parent);
     *folded = rule_fold_parent(actor, source, &parent, 0);
     if (parent.failed) actor->arena.failed = true;

@@ -111,12 +111,9 @@ bool pf2e_actor_is_immune(struct pf2e_actor *actor, const struct json *document)
     if (strcmp(type, "condition") != 0 && strcmp(type, "effect") != 0 && strcmp(type, "affliction") != 0) return false;
     struct pf2e_item *item = actor->immunities.count ? pf2e_item_new(actor, document) : NULL;
     if (!item) return false;
-    struct pf2e_symbols published = {0};
     struct options options;
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_item_options(actor, item, "item", &published);
-    for (size_t i = 0; i < published.count; i++)
-        (void)options_add(&options, published.items[i]);
+    pf2e_item_options_add(actor, item, "item", &options);
     if (pf2e_item_is_magical(item)) (void)options_add_text(&options, "item:magical");
     bool immune = false;
     for (size_t i = 0; !immune && i < actor->immunities.count; i++)

@@ -38,6 +38,8 @@ struct pf2e_item *pf2e_item_find(const struct pf2e_actor *actor, const char *id)
 
 /* The options the item publishes under a prefix ("item", "armor", "self:weapon"). */
 void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix, struct pf2e_symbols *out);
+/* The same into the options of a roll or test. */
+void pf2e_item_options_add(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix, struct options *out);
 
 /* A member of the system data; NULL when it is not there. */
 const struct json *pf2e_item_field(const struct pf2e_item *item, enum pf2e_item_field field);

@@ -318,3 +318,11 @@ void pf2e_item_options(struct pf2e_actor *actor, struct pf2e_item *item, const c
     if (item->has_badge) publish_number(&publisher, "badge:value:", item->badge);
     item_publish_kind(&publisher, item);
 }
+
+void pf2e_item_options_add(struct pf2e_actor *actor, struct pf2e_item *item, const char *prefix, struct options *out)
+{
+    struct pf2e_symbols published = {0};
+    pf2e_item_options(actor, item, prefix, &published);
+    for (size_t i = 0; i < published.count; i++)
+        (void)options_add(out, published.items[i]);
+}

@@ -318,11 +318,8 @@ static bool check_note_holds(struct pf2e_check *check, const struct pf2e_note *n
     if (note->predicate) return predicate_test(note->predicate, &check->options);
     if (!note->rule) return true;
     struct options options;
-    struct pf2e_symbols published = {0};
     options_init(&options, &check->actor->symbols, &check->options);
-    pf2e_item_options(check->actor, note->rule->item, "parent", &published);
-    for (size_t i = 0; i < published.count; i++)
-        (void)options_add(&options, published.items[i]);
+    pf2e_item_options_add(check->actor, note->rule->item, "parent", &options);
     bool holds = pf2e_rule_test(check->actor, note->rule, &options);
     options_free(&options);
     return holds;

@@ -238,11 +238,8 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
 static bool strike_definition_holds(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_item *item)
 {
     struct options options;
-    struct pf2e_symbols published = {0};
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_item_options(actor, item, "item", &published);
-    for (size_t i = 0; i < published.count; i++)
-        (void)options_add(&options, published.items[i]);
+    pf2e_item_options_add(actor, item, "item", &options);
     const struct json *definition = PF2E_OP(rule, adjust_strike)->definition;
     bool holds = pf2e_rule_test(actor, rule, &options) &&
                  predicate_test(pf2e_rule_predicate(actor, rule, definition, NULL), &options);

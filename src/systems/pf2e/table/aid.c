@@ -71,7 +71,7 @@ static enum pf2e_reacted aid_ask(struct table *table, int helper, int who, const
 {
     static const char *const answers[] = {"pass", "use"};
     const char *prompt = table_prompt(table, "Aid %s now?", table_actor_name(table, who));
-    int answer = table_ask(table, helper, prompt, answers, 2);
+    int answer = table_offer(table, helper, prompt, answers, 2);
     if (answer < 1) return answer < 0 ? PF2E_REACTED_OPEN : PF2E_NOT_REACTED;
     const char *statistic = json_to_text(json_get(plan, "statistic"), "athletics");
     const char *known = table_text(table, table_intern(table, statistic)); /* the plan goes with the effect */

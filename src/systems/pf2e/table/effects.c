@@ -185,7 +185,7 @@ static int effects_ask_mark(struct table *table, int who, const char *name)
         fighters[count++] = i;
     }
     const char *prompt = table_prompt(table, "Which creature does %s mark?", name);
-    int answer = table_ask(table, who, prompt, options, count);
+    int answer = table_offer(table, who, prompt, options, count);
     return answer < 0 ? -2 : fighters[answer];
 }
 

@@ -22,7 +22,7 @@ bool pf2e_hero_rolls_again(struct table *table, int who, enum degree degree, boo
     static const char *const answers[] = {"pass", "use"};
     if (!pf2e_state_of(table)->cache->asks_heroes || is_fortune || degree >= DEGREE_SUCCESS) return false;
     if (hero_points(table, who) < 1 || table_stopped(table)) return false;
-    if (table_ask(table, who, "Spend a hero point to roll again?", answers, 2) != 1) return false;
+    if (table_offer(table, who, "Spend a hero point to roll again?", answers, 2) != 1) return false;
     hero_spend(table, who, 1);
     return true;
 }

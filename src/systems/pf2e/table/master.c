@@ -304,14 +304,7 @@ void pf2e_master_restore(struct table *table, const struct json *command, int wh
 /* --- members ------------------------------------------------------------------------------------------------------ */
 
 const struct field pf2e_condition_fields[] = {
-    {.name = "condition", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The condition."},
-    {.name = "value",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
-     .doc = "Its value; 0 removes it."},
-    {.name = "rounds",
-     .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
-     .doc = "How long it lasts; without it until it is removed."},
-    {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
+    COMMAND_CONDITION,
     {.name = "formula", .form = {.type = FIELD_TEXT}, .doc = "Of persistent damage: the dice."},
     {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "Of persistent damage: the damage type."},
     {.name = "dc",

@@ -102,7 +102,7 @@ enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against)
     const struct pf2e_state *state = pf2e_state_of(table);
     const char *prompt = table_prompt(table, "Readied %s at %s?", table_text(table, state->fighters[who].readied.verb),
                                       table_actor_name(table, against));
-    int answer = table_ask(table, who, prompt, answers, 2);
+    int answer = table_offer(table, who, prompt, answers, 2);
     if (answer < 0) return PF2E_REACTED_OPEN;
     if (answer == 0) return PF2E_NOT_REACTED;
     readied_act(table, who, against);

@@ -185,7 +185,7 @@ static bool option_damage(struct table *table, const struct pf2e_strike_order *o
     option_tell_damage(table, order->who, &damage);
     if (option_may_block(table, target)) {
         static const char *const answers[] = {"pass", "use"};
-        int answer = table_ask(table, target, "Shield Block?", answers, 2);
+        int answer = table_offer(table, target, "Shield Block?", answers, 2);
         if (answer < 0) return true;
         block = answer == 1;
         if (block) pf2e_pay(table, target, "reaction");

@@ -87,9 +87,9 @@ void pf2e_table_conditions(const struct table *table, int who, struct granted *c
         if (item->type != PF2E_CONDITION || (item->inactive && item->in_memory)) continue;
         symbol name = symbol_intern_text((struct symbols *)(uintptr_t)&table->symbols, item->slug);
         granted_add(conditions, (struct granted_condition){.who = who,
-                                                             .condition = name,
-                                                             .value = item->has_badge ? item->badge : 1,
-                                                             .is_plain = !item->has_badge});
+                                                           .condition = name,
+                                                           .value = item->has_badge ? item->badge : 1,
+                                                           .is_plain = !item->has_badge});
     }
 }
 

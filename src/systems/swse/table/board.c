@@ -232,7 +232,7 @@ static bool swse_walk_provokes(struct table *table, int who, struct grid_space s
         const struct swse_item *weapon = asked[enemy] ? NULL : swse_threat(table, enemy, who, square);
         if (!weapon) continue;
         asked[enemy] = true;
-        int answer = table_ask(table, enemy, "Make an attack of opportunity?", answers, 2);
+        int answer = table_offer(table, enemy, "Make an attack of opportunity?", answers, 2);
         if (answer < 0) return false;
         if (answer == 1) swse_opportunity(table, enemy, who, weapon);
         if (table_stopped(table)) return false;

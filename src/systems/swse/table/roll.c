@@ -93,7 +93,7 @@ struct swse_roll swse_roll_d20(struct table *table, int who, const char *trigger
             table, "You rolled %lld %s %lld = %lld. Roll again? %s", (long long)roll.die, bonus < 0 ? "-" : "+",
             (long long)(bonus < 0 ? -bonus : bonus), (long long)(roll.die + bonus),
             op->rule->description ? op->rule->description : "");
-        int answer = table_ask(table, who, prompt, (const char *const[]){"keep", "reroll"}, 2);
+        int answer = table_offer(table, who, prompt, (const char *const[]){"keep", "reroll"}, 2);
         if (answer == 1) {
             int64_t kept = swse_reroll_take(table, who, op, used, roll.die);
             if (kept < 0)

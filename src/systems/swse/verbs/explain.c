@@ -242,14 +242,25 @@ static bool swse_explain_target(struct swse_explaining *explaining, struct reque
     return true;
 }
 
+static void swse_explain_unknown(struct request *request, const struct swse_actor *actor, const char *what,
+                                 const char *why_not)
+{
+    if (why_not)
+        diags_add(request->diags, "swse/unknown-item", SEVERITY_ERROR, (struct place){0},
+                  "name a rule, trait, feat, talent, class or species of the character",
+                  "%s has nothing called \"%s\"", actor->name, why_not);
+    else
+        diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
+                  "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "
+                  "\"reduction:fire\"",
+                  "the character has no \"%s\"", what ? what : "");
+}
+
 enum status swse_explain(struct request *request, struct answer *answer)
 {
-    struct json character = request->document->root;
-    bool changed = false;
-    if (!swse_whatif(request, &character, &changed)) return STATUS_BAD_CONTENT;
-    struct swse_actor *actor =
-        swse_actor_prepare(swse_request_pack(request), changed ? NULL : request->document, &character, request->diags);
-    if (!actor) return STATUS_NO_MEMORY;
+    struct swse_actor *actor = NULL;
+    enum status status = swse_request_actor(request, &actor);
+    if (status != STATUS_OK) return status;
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     struct swse_explaining explaining = {.actor = actor,
                                          .now = &now,
@@ -263,15 +274,7 @@ enum status swse_explain(struct request *request, struct answer *answer)
                          : what && (swse_explain_plain(&explaining, what) || swse_explain_skill(&explaining, what) ||
                                     swse_explain_attack(&explaining, what));
     if (found && json_get(request->options, "target")) good = swse_explain_target(&explaining, request, what);
-    if (!found && why_not)
-        diags_add(request->diags, "swse/unknown-item", SEVERITY_ERROR, (struct place){0},
-                  "name a rule, trait, feat, talent, class or species of the character",
-                  "%s has nothing called \"%s\"", actor->name, why_not);
-    else if (!found)
-        diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
-                  "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "
-                  "\"reduction:fire\"",
-                  "the character has no \"%s\"", what ? what : "");
+    if (!found) swse_explain_unknown(request, actor, what, why_not);
     swse_actor_free(actor);
     if (request->arena->failed) return STATUS_NO_MEMORY;
     if (!good) return STATUS_BAD_CONTENT;

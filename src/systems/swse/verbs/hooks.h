@@ -4,6 +4,7 @@
 
 #include "core/system.h"
 
+struct swse_actor;
 struct swse_pack;
 
 enum status swse_lint(struct request *request);
@@ -17,8 +18,8 @@ enum status swse_build(struct request *request, struct answer *answer);
 /* Calls the hook. Whole documents in "with" are content for this call, and "with" names them. */
 typedef enum status swse_hook(struct request *request, struct answer *answer);
 enum status swse_with_given(struct request *request, swse_hook *hook, struct answer *answer);
-/* Changes the character by the what-if options of a call (set, with, equip, level). False after an error. */
-bool swse_whatif(struct request *request, struct json *character, bool *changed);
+/* The character, prepared with the what-if options of a call (set, with, equip, level); the caller frees it. */
+enum status swse_request_actor(struct request *request, struct swse_actor **actor);
 /* The level that a call sets, as text; NULL: none. */
 const char *swse_request_level(const struct request *request);
 /* The content of a request is a pack. */

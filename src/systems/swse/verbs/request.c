@@ -1,6 +1,7 @@
 /* request.c: the options of a question: content, level, hypothetical changes. */
 #include <string.h>
 
+#include "systems/swse/actor/actor.h"
 #include "systems/swse/verbs/build.h"
 #include "systems/swse/verbs/hooks.h"
 
@@ -56,7 +57,8 @@ const char *swse_request_level(const struct request *request)
     return json_to_text(level, NULL);
 }
 
-bool swse_whatif(struct request *request, struct json *character, bool *changed)
+/* Changes the character by the what-if options of a call. False after an error. */
+static bool swse_whatif(struct request *request, struct json *character, bool *changed)
 {
     static const char *const options[] = {"set", "with", "equip"};
     const char *level = swse_request_level(request);
@@ -82,4 +84,16 @@ bool swse_whatif(struct request *request, struct json *character, bool *changed)
         }
     }
     return true;
+}
+
+enum status swse_request_actor(struct request *request, struct swse_actor **actor)
+{
+    struct json *character = arena_new(request->arena, struct json); /* the actor keeps a pointer to it */
+    bool changed = false;
+    if (!character) return STATUS_NO_MEMORY;
+    *character = request->document->root;
+    if (!swse_whatif(request, character, &changed)) return STATUS_BAD_CONTENT;
+    *actor =
+        swse_actor_prepare(swse_request_pack(request), changed ? NULL : request->document, character, request->diags);
+    return *actor ? STATUS_OK : STATUS_NO_MEMORY;
 }

@@ -394,12 +394,9 @@ struct swse_now swse_now_of(struct arena *arena, const struct json *character, c
 
 enum status swse_sheet(struct request *request, struct answer *answer)
 {
-    struct json character = request->document->root;
-    bool changed = false;
-    if (!swse_whatif(request, &character, &changed)) return STATUS_BAD_CONTENT;
-    struct swse_actor *actor =
-        swse_actor_prepare(swse_request_pack(request), changed ? NULL : request->document, &character, request->diags);
-    if (!actor) return STATUS_NO_MEMORY;
+    struct swse_actor *actor = NULL;
+    enum status status = swse_request_actor(request, &actor);
+    if (status != STATUS_OK) return status;
     struct swse_now now = swse_now_of(request->arena, actor->json, request->options);
     answer->data = swse_sheet_data(actor, &now, request->arena);
     swse_sheet_page(&answer->data, &answer->page);
