@@ -762,7 +762,7 @@ export interface P2vAdvice {
 export interface Pf2eReason {
     /** The command. */
     command: Pf2eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -772,7 +772,7 @@ export interface Pf2eReason {
 export interface SwseReason {
     /** The command. */
     command: SwseCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -782,7 +782,7 @@ export interface SwseReason {
 export interface Dnd5eReason {
     /** The command. */
     command: Dnd5eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -792,7 +792,7 @@ export interface Dnd5eReason {
 export interface Dh2eReason {
     /** The command. */
     command: Dh2eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -802,7 +802,7 @@ export interface Dh2eReason {
 export interface P2vReason {
     /** The command. */
     command: P2vCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -5016,7 +5016,7 @@ export interface Pf2eDocumentElementGrantItem {
     reevaluateOnUpdate?: boolean | null;
     /** Exists only while the actor is prepared; for conditions. */
     inMemoryOnly?: boolean | null;
-    /** false: nothing happens when the actor has one already. */
+    /** false: nothing happens when the actor already has one. */
     allowDuplicate?: boolean | null;
     /** Answers for the granted item's choices, by their flags. */
     preselectChoices?: {[name: string]: Json} | null;

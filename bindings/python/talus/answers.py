@@ -616,7 +616,7 @@ class Pf2eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -624,7 +624,7 @@ class SwseReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -632,7 +632,7 @@ class Dnd5eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -640,7 +640,7 @@ class Dh2eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -648,7 +648,7 @@ class P2vReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
