@@ -766,7 +766,7 @@ export interface P2vAdvice {
 export interface Pf2eReason {
     /** The command. */
     command: Pf2eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -776,7 +776,7 @@ export interface Pf2eReason {
 export interface SwseReason {
     /** The command. */
     command: SwseCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -786,7 +786,7 @@ export interface SwseReason {
 export interface Dnd5eReason {
     /** The command. */
     command: Dnd5eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -796,7 +796,7 @@ export interface Dnd5eReason {
 export interface Dh2eReason {
     /** The command. */
     command: Dh2eCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -806,7 +806,7 @@ export interface Dh2eReason {
 export interface P2vReason {
     /** The command. */
     command: P2vCommand;
-    /** What it gains; a whole creature is 1000. */
+    /** What it gains; a creature with full hit points is worth 1000. */
     gain: number;
     /** Why. */
     reason: string;
@@ -5020,7 +5020,7 @@ export interface Pf2eDocumentElementGrantItem {
     reevaluateOnUpdate?: boolean | null;
     /** Exists only while the actor is prepared; for conditions. */
     inMemoryOnly?: boolean | null;
-    /** false: nothing happens when the actor has one already. */
+    /** false: nothing happens when the actor already has one. */
     allowDuplicate?: boolean | null;
     /** Answers for the granted item's choices, by their flags. */
     preselectChoices?: {[name: string]: Json} | null;

@@ -153,7 +153,7 @@ export class Table<S extends SystemId = SystemId> extends Handle implements Asyn
     /** The board drawn with characters. */
     board(): string;
     preview(command: Command<S>): string;
-    /** The squares that the areas of a command cover, before it is given. */
+    /** The squares that the areas of a command cover, before it is sent. */
     area(command: Command<S>): [number, number][];
     /** What a machine player would do now. The command is null when a side that it does not play decides. */
     advise(options?: {player?: 'random' | 'greedy' | 'search'; sides?: number[]; nodes?: number}): Advices[S];
@@ -162,7 +162,7 @@ export class Table<S extends SystemId = SystemId> extends Handle implements Asyn
     events(since?: number, side?: number): TableEvent<S>[];
     /** What the last command did. */
     last(): TableEvent<S>[];
-    /** The commands so far, each with its events. */
+    /** The commands up to now, each with its events. */
     log(): TableAnswers['log'];
     /** Who rolls the dice; with `byHand: true`, people do. */
     dice(options?: {byHand?: boolean}): TableAnswers['dice'];

@@ -328,7 +328,7 @@ bool foundry_write_level(const char *path, const struct node *documents, const c
     leveldb_options_set_error_if_exists(options, 1);
     leveldb_options_set_compression(options, leveldb_no_compression);
     leveldb_t *store = leveldb_open(options, path, &error);
-    *why = "there is a store already, or the folder cannot be written";
+    *why = "the store already exists, or the folder cannot be written";
     for (uint32_t i = 0; store && i < node_count(documents); i++) {
         const struct node *document = node_at(documents, i);
         const char *id = node_to_text(node_get(document, "_id"), "");

@@ -129,7 +129,7 @@ static void setup_line(struct sitting *sitting, const char *line, const char *wh
         who = sitting_find(sitting, &pool, name);
     }
     if (!who || !sitting_read_place(numbers, &x, &y))
-        puts("two numbers place the creature: 4 7; help lists what else there is");
+        puts("two numbers place the creature: 4 7; help lists the other commands");
     else
         (void)setup_deploy(sitting, who, sitting_place(&sitting->pool, x, y), true);
     pool_free(&pool);

@@ -50,7 +50,7 @@ static bool keep_check_file(struct keep *keep)
 static bool keep_open_file(struct keep *keep, const char *path, enum keep_use use)
 {
     keep->path = path;
-    if (use == KEEP_NEW && file_exists(path)) keep->why = "there is a file of this name already";
+    if (use == KEEP_NEW && file_exists(path)) keep->why = "a file of this name already exists";
     if (keep->why) return false;
     keep->db = db_open_sqlite(path, use == KEEP_NEW ? DB_WRITE : DB_CHANGE, keep->reason);
     if (keep->db) return use == KEEP_NEW || keep_check_file(keep);
@@ -118,7 +118,7 @@ bool keep_start(struct keep *keep, const char *members, int64_t seed)
     int64_t there = 0;
     if (!db->driver->ask(db, "SELECT count(*) FROM campaigns WHERE name = $1", values + 2, 1, keep_take_number, &there))
         return false;
-    if (there) keep->why = "the store holds a campaign of this name already";
+    if (there) keep->why = "the store already holds a campaign of this name";
     return !there && db->driver->ask(db, "INSERT INTO campaigns(members, seed, name) VALUES ($1, $2, $3)", values, 3,
                                      NULL, NULL);
 }

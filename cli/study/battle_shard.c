@@ -195,7 +195,7 @@ static bool part_path(const struct shard_head *head, const char *folder, struct 
     return !path->failed;
 }
 
-/* A shard that is there already, whole, and of this study need not be played again. */
+/* A shard that is already there, whole, and of this study need not be played again. */
 static bool part_is_done(const struct shard_head *head, const char *path)
 {
     struct shard shard = {.file = -1};

@@ -109,7 +109,7 @@ int verb_item(int argc, char **argv)
     const struct poptOption options[] = {
         {"answer", 'a', POPT_ARG_STRING, NULL, ITEM_ANSWER, "answer a question (repeatable)",
          "[ITEM/]FLAG=VALUE"},
-        {"first", 0, POPT_ARG_NONE, &call.first, 0, "answer every other question with its first option", NULL},
+        {"first", 0, POPT_ARG_NONE, &call.first, 0, "answer all other questions with their first option", NULL},
         {"dry-run", 'n', POPT_ARG_NONE, &call.dry_run, 0, "show the changes but write nothing", NULL},
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, ITEM_CONTENT, "additional content (repeatable)", "PATH"},

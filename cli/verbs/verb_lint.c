@@ -93,7 +93,7 @@ static void lint_refuse(struct linter *linter, bool foreign, const char *what, c
     struct spot place = {.file = path};
     if (*what)
         notices_add(&linter->found, foreign ? "lint/foreign" : "lint/no-system", TALUS_ERROR, place,
-                    "name a rule system with --system to check it all the same",
+                    "name a rule system with --system to check it anyway",
                     "no rule system reads this: it is %s", what);
     else
         notices_add(&linter->found, "lint/no-system", TALUS_ERROR, place, "name the system with --system",
@@ -133,14 +133,14 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
         lint_count_step(linter, talus_value_string(talus_value_child(steps, i), ""));
     if (*what && !linter->other)
         notices_add(&linter->found, "content/other-game", TALUS_WARNING, (struct spot){.file = path},
-                    "what is found in it may mean nothing",
+                    "findings in it may be meaningless",
                     "this seems to be %s; it is checked as one of %s", what, linter->system);
     linter->other |= *what != '\0';
     if (linter->newer || !talus_value_bool(talus_value_at(seen, "/newer"), 0)) return;
     linter->newer = true;
     notices_add(&linter->found, "content/newer", TALUS_WARNING, (struct spot){.file = path},
                 "this version does not know what is new in it",
-                "documents are of a newer release than this version knows; this is the first");
+                "documents are from a newer release than this version knows; this is the first");
 }
 
 static void lint_take(struct linter *linter, const struct talus_value *list)

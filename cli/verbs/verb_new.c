@@ -63,7 +63,7 @@ static int new_write(struct new_call *call, size_t index, const char *name, cons
     if (path.failed || text.failed)
         status = EXIT_BAD;
     else if (file_exists(buffer_get(&path)))
-        status = cli_wrong_call("new", "%s is there already", buffer_get(&path));
+        status = cli_wrong_call("new", "%s is already there", buffer_get(&path));
     else if (!slug_make_folders(path.bytes) || cli_write(buffer_get(&path), &text, &why) != TALUS_OK)
         status = cli_wrong_call("new", "%s: %s", buffer_get(&path), why);
     else

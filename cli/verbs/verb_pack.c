@@ -46,7 +46,7 @@ static int pack_run(struct packing *packing, const char *folder, const char *out
     struct foundry_paths paths;
     const char *why = "it is not a folder";
     if (!folder || !output) return cli_wrong_call("pack", "name a folder of documents and a store: FOLDER -o STORE");
-    if (file_exists(output)) return cli_wrong_call("pack", "%s is there already", output);
+    if (file_exists(output)) return cli_wrong_call("pack", "%s is already there", output);
     if (!file_is_directory(folder) || !foundry_open(&packing->foundry, folder, &paths, &why))
         return cli_wrong_call("pack", "%s: %s", folder, why);
     for (size_t i = 0; i < paths.count; i++) {

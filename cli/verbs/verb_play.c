@@ -257,7 +257,7 @@ static void machine_play(struct game *game, struct talus_answer *advice)
         print_done(game, &played, advice != NULL);
         talus_answer_free(played.answer);
         if (played.outcome != TALUS_REFUSED) continue;
-        fputs("talus play: the machine finds nothing it can do; play on for it\n", stderr);
+        fputs("talus play: the machine finds no command; play on for it\n", stderr);
         game->against = NULL;
     }
 }
@@ -278,7 +278,7 @@ static void machine_explain(struct game *game)
         }
     }
     if (any)
-        cli_print("The numbers are expected gains: a whole creature is worth 1000.\n");
+        cli_print("The numbers are expected gains: a creature with full hit points is worth 1000.\n");
     else if (game->against)
         cli_print("There are no reasons to show: the machine did nothing, or its player lists none.\n");
     else
@@ -861,7 +861,7 @@ int verb_play(int argc, char **argv)
         {"side", 0, POPT_ARG_STRING, &side, 0, "your side: its number, or a creature on it", "NAME"},
         {"save", 0, POPT_ARG_STRING, &game.save_path, 0, "write the log to this file at the end", "FILE"},
         {"write-back", 0, POPT_ARG_STRING, &game.actors_path, 0,
-         "write the actors as they are at the end into this folder", "FOLDER"},
+         "write the actors, as they are at the end, to this folder", "FOLDER"},
         {"messages", 0, POPT_ARG_STRING, &messages, 0, "print sentences in another language: a catalogue of messages",
          "FILE"},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional content (repeatable)", "PATH"},

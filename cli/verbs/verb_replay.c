@@ -115,7 +115,7 @@ static int replay_why(struct replay *replay)
     enum talus_status status = talus_table_ask(replay->table, "why", buffer_get(&options), &answer);
     bool said = seat_report(replay->client);
     if (status != TALUS_OK && !said)
-        cli_wrong_call("replay", "the rules of this game cannot explain where things come from");
+        cli_wrong_call("replay", "this rule system does not record where things come from");
     int result = answer ? client_put(answer, client_form(false, false)) : EXIT_BAD;
     talus_answer_free(answer);
     buffer_free(&options);

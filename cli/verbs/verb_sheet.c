@@ -136,7 +136,7 @@ int verb_explain(int argc, char **argv)
         client_set(call.client, "whyNot", why_not);
         status = name && (what || why_not)
                      ? sheet_run(&call, "explain", name)
-                     : cli_wrong_call("explain", "name an actor and what is to be explained");
+                     : cli_wrong_call("explain", "name an actor and what to explain");
     }
     cli_close(context, options);
     client_free(call.client);

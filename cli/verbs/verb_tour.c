@@ -21,12 +21,12 @@ struct tour_stop {
 
 static const struct tour_stop tour_stops[] = {
     {"Dice",
-     "Any roll as people write it. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.",
+     "Any roll, in the usual notation. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.",
      verb_roll,
      {"roll", "4d6kh3 + 1d8[fire] + 2", "--seed", "12"},
      NULL},
     {"Odds",
-     "The chances of that famous roll, computed and not sampled: how likely is 15 or more?",
+     "The chances of that roll, computed and not sampled: how likely is 15 or more?",
      verb_odds,
      {"odds", "4d6kh3", "--at-least", "15"},
      NULL},
@@ -37,7 +37,7 @@ static const struct tour_stop tour_stops[] = {
      NULL},
     {"Why not?", "A rule that does not apply names the part that failed.", NULL, {NULL}, tour_predicate},
     {"Stacking",
-     "Bonuses of one type do not add up. The losers stay visible, each with what it lost against.",
+     "Bonuses of the same type do not stack. The others stay visible, each with the bonus that beats it.",
      NULL,
      {NULL},
      tour_stacking},
@@ -47,7 +47,7 @@ static const struct tour_stop tour_stops[] = {
      {NULL},
      tour_lint},
     {"A sheet",
-     "A character of the content that comes with the engine, prepared from its rule elements.",
+     "A character of the built-in content, computed from its rule elements.",
      verb_sheet,
      {"sheet", "Brannoch of the Ford"},
      NULL},
@@ -84,7 +84,7 @@ static void tour_print_command(struct buffer *out, char *const *arguments)
 /* False when the tour is to end. */
 static bool tour_wait(void)
 {
-    fputs("\n[Enter] goes on, q ends ", stdout);
+    fputs("\n[Enter] continues, q quits ", stdout);
     fflush(stdout);
     int first = getchar(), next = first;
     while (next != '\n' && next != EOF)

@@ -268,7 +268,7 @@ static enum status game_why(struct game_call *call)
     const char *thing = json_to_text(json_get(call->options, "what"), "");
     if (!call->rules->why) {
         diags_add(call->diags, "table/no-why", SEVERITY_ERROR, (struct place){0}, "ask \"explain\" for its numbers",
-                  "the rules of this game do not say where things come from");
+                  "this rule system does not record where things come from");
         return STATUS_NOT_FOUND;
     }
     return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
@@ -384,13 +384,13 @@ static enum status game_actors(struct game_call *call)
 static const struct field game_view_fields[] = {
     {.name = "side",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
-     .doc = "Only what this side can know; left out: everything."},
+     .doc = "Only what this side can know; if omitted, everything."},
     {0}};
 static const struct field game_legal_fields[] = {
     {.name = "squares",
      .form = {.type = FIELD_BOOL},
      .initial = "true",
-     .doc = "A command for every square a move may end on; false: only for those worth going to."},
+     .doc = "A command for every square a move may end on; false: only for the useful ones."},
     {.name = "side",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 1000},
      .doc = "Only what this side may do: nothing while another one decides."},
@@ -405,13 +405,13 @@ static const struct field game_preview_fields[] = {
     {.name = "command",
      .form = {.type = FIELD_ANYTHING},
      .required = true,
-     .doc = "The command whose chances are wanted."},
+     .doc = "The command whose chances to compute."},
     {0}};
 static const struct field game_area_fields[] = {
     {.name = "command",
      .form = {.type = FIELD_ANYTHING},
      .required = true,
-     .doc = "The command whose area is wanted."},
+     .doc = "The command whose area to compute."},
     {0}};
 static const char *const game_players[] = {"random", "greedy", "search", NULL};
 static const struct field_form game_side_form = {
@@ -423,7 +423,7 @@ static const struct field game_advise_fields[] = {
      .doc = "The machine player: random, greedy, or search, which thinks longer."},
     {.name = "sides",
      .form = {.type = FIELD_ARRAY, .item = &game_side_form},
-     .doc = "The sides that it plays: for others the command is null. Left out: all."},
+     .doc = "The sides that it plays: for others the command is null. If omitted, all."},
     {.name = "nodes",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1000000},
      .doc = "Games that a decision of search plays on."},
@@ -438,7 +438,7 @@ static const struct field game_about_fields[] = {
 static const struct field game_dice_fields[] = {
     {.name = "byHand",
      .form = {.type = FIELD_BOOL},
-     .doc = "People roll: a command with too few `dice` is refused, and `wants` has the faces of the next."},
+     .doc = "People roll: a command with too few `dice` is refused, and `wants` has the faces of the next die."},
     {0}};
 static const struct field game_events_fields[] = {
     {.name = "since",
@@ -452,7 +452,7 @@ static const struct field game_events_fields[] = {
 static const struct field game_log_fields[] = {
     {.name = "last",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e15},
-     .doc = "Only so many, from the end; left out: all."},
+     .doc = "Only this many, from the end; if omitted, all."},
     {0}};
 
 static const struct game_verb game_verbs[] = {
@@ -461,17 +461,17 @@ static const struct game_verb game_verbs[] = {
     {"legal", "What a player may do now, as complete commands.", game_legal_fields, game_legal},
     {"master", "The game master's commands and their members.", NULL, game_master},
     {"board", "The drawn board, as the raw form.", game_board_fields, game_board},
-    {"preview", "The chances of a command before it is given.", game_preview_fields, game_preview},
-    {"area", "The squares that the areas of a command cover, before it is given.", game_area_fields,
+    {"preview", "The chances of a command before it is sent.", game_preview_fields, game_preview},
+    {"area", "The squares that the areas of a command cover, before it is sent.", game_area_fields,
      game_area},
     {"advise", "What a machine player would do now: the side that decides, its command, and the best "
      "it weighed with the reasons; a whole creature is a gain of 1000.",
      game_advise_fields, game_advise_verb},
-    {"explain", "Why a number of an actor is what it is now.", game_about_fields, game_explain},
-    {"why", "Where something an actor has comes from.", game_about_fields, game_why},
+    {"explain", "Where a number of an actor comes from, as it is now.", game_about_fields, game_explain},
+    {"why", "Where an item, condition or effect of an actor comes from.", game_about_fields, game_why},
     {"events", "What happened, from a sequence number on.", game_events_fields, game_events},
     {"last", "What the last command did: its events, and sentences as text.", NULL, game_last},
-    {"log", "The commands so far, each with its events.", game_log_fields, game_log},
+    {"log", "The commands up to now, each with its events.", game_log_fields, game_log},
     {"dice", "Who rolls the dice: the machine, or people by hand.", game_dice_fields, game_dice},
     {"actors", "The actors' documents with their state written back.", NULL, game_actors},
     {"save", "The whole game as JSON lines, as the raw form.", NULL, game_save},

@@ -379,7 +379,7 @@ static int64_t five_hit_points(struct five *five)
         if (five_is(item, "class")) sum += five_class_points(item);
     }
     if (sum > 0) return sum + five_level(five) * five_modifier(five, "con");
-    five_leave(five, five->actor, "its greatest hit points are not stated; those left are taken");
+    five_leave(five, five->actor, "its maximum hit points are not stated; the current ones are used instead");
     return imported_int(json_get(hp, "value"), 1);
 }
 

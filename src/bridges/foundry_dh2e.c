@@ -460,7 +460,7 @@ static void heresy_power(struct heresy *it, struct json *record)
         heresy_put_qualities(it, &system);
     }
     if (json_to_bool(json_get(target, "useSkill"), false))
-        heresy_leave(it, "its test uses a skill; it is read as one of the characteristic");
+        heresy_leave(it, "its test uses a skill; it is read as a test of the characteristic");
     if (json_to_bool(json_get(target, "isOpposed"), false))
         heresy_leave(it, "its test is opposed, which is not supported");
     if (*heresy_words(it->data)) heresy_leave(it, "its text is prose; write its effects");
@@ -669,7 +669,7 @@ enum status foundry_dh2e_import(struct request *request, struct imported *made)
     }
     if (request->arena->failed) return STATUS_NO_MEMORY;
     if (good) return STATUS_OK;
-    const char *reason = none     ? "there is no model for this: "
+    const char *reason = none     ? "this is not supported: "
                          : !named ? "this is not a Foundry document"
                          : json_is(json_get(root, "results"), JSON_ARRAY)
                              ? "the rows of the table do not cover 1 to 100"

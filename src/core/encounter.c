@@ -121,7 +121,7 @@ bool encounter_pool_command(struct table *table, const struct json *command, int
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
                      encounter_pool_words(&rules->economy->pools[pool]));
     else if (restores && left + amount > INT16_MAX)
-        table_refuse(table, "no creature can have so many");
+        table_refuse(table, "that is more than a creature can have");
     else if (restores)
         emit(table, restore, .who = who, .what = table_intern(table, name), .amount = amount, .left = left + amount);
     else
@@ -279,7 +279,7 @@ static bool encounter_may_start(struct table *table, bool lacks_order)
     if (!encounter_of(table))
         table_refuse(table, "%s has no encounters", table->system->title);
     else if (encounter_is_running(table))
-        table_refuse(table, "the encounter has begun already");
+        table_refuse(table, "the encounter has already begun");
     else if (lacks_order)
         table_refuse(table, "\"round\" and \"turn\" need \"order\": who acts when");
     return !table->refusal && (!rules->may_start || rules->may_start(table));
@@ -342,7 +342,7 @@ bool encounter_has_not_acted(struct table *table, int who)
     for (int i = 0; rules->economy->pools[i].name; i++) {
         const struct economy_pool *pool = &rules->economy->pools[i];
         if (pool->refill == ECONOMY_TURN && budget->left[i] < pool->amount)
-            table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
+            table_refuse(table, "%s has already acted this turn", table_actor_name(table, who));
     }
     return !table->refusal;
 }

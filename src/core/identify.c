@@ -149,7 +149,7 @@ enum status system_migrate(const struct system *system, struct json_document *do
     struct place place = {.file = document->name};
     if (migrations->is_newer(&document->root))
         diags_add(diags, "content/newer", SEVERITY_WARNING, place, "this version does not know what is new in it",
-                  "the document is of a newer release than this version knows");
+                  "the document is from a newer release than this version knows");
     uint32_t taken = migrations->take(document);
     *old = taken != 0;
     struct text words = {0};
@@ -158,7 +158,7 @@ enum status system_migrate(const struct system *system, struct json_document *do
     }
     if (taken)
         diags_add(diags, "content/migrated", SEVERITY_NOTE, place, NULL,
-                  "the document is of an older release and is read as one of today: %s", text_get(&words));
+                  "the document is from an older release and was converted: %s", text_get(&words));
     text_free(&words);
     return document->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;
 }

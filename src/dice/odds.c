@@ -267,7 +267,7 @@ static bool odds_map_span(const struct odds_mapping *map, struct odds_span *span
         }
     }
     if (span->step == 0) span->step = 1;
-    if (!span->any) return odds_fail(map->maker, STATUS_BAD_CONTENT, "this has no outcome at all");
+    if (!span->any) return odds_fail(map->maker, STATUS_BAD_CONTENT, "this has no possible outcome");
     if ((span->high - span->low) / span->step < LIMIT_ODDS_OUTCOMES) return true;
     return odds_fail(map->maker, STATUS_LIMIT, "this has too many outcomes to be computed exactly");
 }
@@ -366,7 +366,7 @@ const struct odds *odds_mix(struct odds_maker *maker, const struct odds_part *pa
     for (size_t i = 0; i < count; i++) {
         if (!parts[i].odds) return NULL;
     }
-    if (count == 0) return odds_fail(maker, STATUS_BAD_CONTENT, "this has no outcome at all");
+    if (count == 0) return odds_fail(maker, STATUS_BAD_CONTENT, "this has no possible outcome");
     if (!odds_mix_span(maker, parts, count, &span)) return NULL;
     wide common;
     bool exact = odds_mix_total(parts, count, total, &common);

@@ -43,7 +43,7 @@ static bool scene_change(struct scene *scene, const char *path, const struct jso
     else
         diags_add(scene->call->diags, "options/no-member", SEVERITY_ERROR,
                   (struct place){.file = scene->document.name}, "write it as \"actors.0.side\"",
-                  "the scenario has no place \"%s\"", path);
+                  "the scenario has no member \"%s\"", path);
     return known || json_is(holder, JSON_OBJECT);
 }
 

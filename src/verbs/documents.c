@@ -66,7 +66,7 @@ enum status verb_run_explain(struct verb_call *call)
     if (json_get(call->options, "what") || json_get(call->options, "whyNot"))
         return documents_ask(call, call->system->explain, "explanations");
     diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0},
-              "give \"what\" or \"whyNot\"", "it is not clear what is to be explained");
+              "give \"what\" or \"whyNot\"", "the question does not say what to explain");
     return STATUS_USAGE;
 }
 

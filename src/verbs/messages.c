@@ -101,7 +101,7 @@ static struct place messages_fault(struct messages_reader *reader)
 static void messages_no_place(struct messages_reader *reader, const char *sentence, const char *name, size_t length)
 {
     diags_add(reader->diags, "api/message-place", SEVERITY_ERROR, messages_fault(reader), sentence,
-              "the message \"%s\" has no place \"%.*s\"", reader->id, (int)length, name);
+              "the message \"%s\" has no \"%.*s\" in braces", reader->id, (int)length, name);
 }
 
 static void messages_no_text(struct messages_reader *reader, const char *hint)

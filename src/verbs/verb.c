@@ -63,7 +63,7 @@ bool verb_check(const struct verb *verb, const struct json_document *options, st
     static const struct field none[] = {{0}};
     if (!json_is(&options->root, JSON_OBJECT)) {
         diags_add(diags, "options/not-an-object", SEVERITY_ERROR, json_place(options, &options->root),
-                  "write {\"name\": value, ...}", "options are one JSON object");
+                  "write {\"name\": value, ...}", "the options must be one JSON object");
         return false;
     }
     return field_check(&checker, verb->fields ? verb->fields : none, verb_common_fields(verb->need),

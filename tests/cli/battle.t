@@ -213,7 +213,7 @@ It shows what it weighed.
 $ printf '{"do":"start"}\n{"do":"endTurn"}\nreasons\n' | talus play "$FIXTURES/../../../examples/swse/quarry.json" --against greedy --side Rask | grep '^Obrun: \|^The numbers'
 > Obrun: Attack Rask with Maul (expected gain: 114)
 > Obrun: End turn (nothing else is worth doing: 0)
-> The numbers are expected gains: a whole creature is worth 1000.
+> The numbers are expected gains: a creature with full hit points is worth 1000.
 $ echo reasons | talus play "$FIXTURES/../../../examples/swse/quarry.json"
 > No machine plays here: begin with --against.
 

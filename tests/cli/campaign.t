@@ -31,7 +31,7 @@ A store holds many campaigns, each by its name.
 
 $ talus campaign new many.db members.json --name road && talus campaign new many.db members.json --name river
 $ talus campaign new many.db members.json --name road
-! talus campaign: the campaign cannot be made: the store holds a campaign of this name already
+! talus campaign: the campaign cannot be made: the store already holds a campaign of this name
 ? 1
 $ talus campaign next many.db --name road -e Ann
 > Ann is wounded: Weakened

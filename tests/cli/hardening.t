@@ -176,7 +176,7 @@ $ echo '{"system":"swse","type":"species","id":"odd","name":"Odd","structuralTra
 A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
 
 $ echo '{"members": [{"name": "Ann", "class": "Fighter"}]}' > members.json; talus campaign new one.db members.json; talus campaign new one.db members.json
-! talus campaign: the campaign cannot be made: there is a file of this name already
+! talus campaign: the campaign cannot be made: a file of this name already exists
 ? 1
 
 $ mkfifo pipe.db; talus campaign show pipe.db

@@ -68,7 +68,7 @@ $ printf '{"name":"Sella","type":"character","system":{"abilities":{"con":{"valu
 
 $ printf '{"name":"Sella","type":"character","system":{"attributes":{"hp":{"value":3}}},"items":[]}' > bare.json; talus import foundry-dnd5e bare.json -o bare-5e.json
 ! left out:
-!     Sella: its greatest hit points are not stated; those left are taken
+!     Sella: its maximum hit points are not stated; the current ones are used instead
 
 Weapons and armour become equipment:
 
@@ -87,7 +87,7 @@ of Foundry's dark-heresy-2nd system become documents of DH2E:
 
 $ talus import foundry-dh2e $FIXTURES/foundry-dh2e/armoury.yml -o yard
 ! not imported:
-!     there is no model for this: an aptitude; advancement is not supported (1)
+!     this is not supported: an aptitude; advancement is not supported (1)
 !         Tidemark
 ! left out:
 !     a weapon that deals no damage; it becomes gear (1)

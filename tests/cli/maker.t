@@ -37,7 +37,7 @@ $ talus new
 ? 2
 
 $ talus new feat 'Quiet "Step"'
-! talus new: quiet-step.json is there already
+! talus new: quiet-step.json is already there
 ? 2
 
 $ talus new poem Ode
@@ -86,7 +86,7 @@ $ talus find reed -c store
 >   Reed Wolf  npc   Compendium.pf2e.store.Actor.bbbbbbbbbbbbbbb2
 
 $ talus pack reed-folk/packs/feats -o store
-! talus pack: store is there already
+! talus pack: store is already there
 ? 2
 
 Of a document that is both in a store and among its sources, the source is read.

@@ -228,7 +228,7 @@ $ talus build spec.json
 A name that several sorts of items have asks for the sort; a feat goes before an action.
 
 $ mkdir extra; for t in feat action; do echo '{"_id":"'$t'000000000001","name":"Twofold","type":"'$t'","system":{"category":"general","level":{"value":1},"rules":[]}}' > extra/$t.json; done; for t in feat weapon; do echo '{"_id":"'$t'000000000002","name":"Riverhook","type":"'$t'","system":{"category":"general","level":{"value":1},"rules":[]}}' > extra/hook-$t.json; done; echo '{"talus":{"system":"pf2e"},"name":"Ada","items":["Twofold"]}' > twofold.json; echo '{"talus":{"system":"pf2e"},"name":"Ada","items":["Riverhook"]}' > hook.json; echo '{"talus":{"system":"pf2e"},"name":"Ada","items":["weapon:Riverhook"]}' > plain.json; talus build twofold.json -c extra 2>&1 | head -n 7
-> twofold.json:1:50: note: several sorts of items are called "Twofold": the feat is taken [pf2e/ambiguous-name]
+> twofold.json:1:50: note: several types of items are called "Twofold": the feat is taken [pf2e/ambiguous-name]
 >     at /items/0
 >     hint: write "action:Twofold" if that is meant
 > Ada  level 1
@@ -238,6 +238,6 @@ $ mkdir extra; for t in feat action; do echo '{"_id":"'$t'000000000001","name":"
 
 $ talus build hook.json -c extra; talus build plain.json -c extra 2> /dev/null | sed -n 4p
 >   Riverhook  weapon  in hand
-! hook.json:1:50: error: several sorts of items are called "Riverhook" [pf2e/ambiguous-name]
+! hook.json:1:50: error: several types of items are called "Riverhook" [pf2e/ambiguous-name]
 !     at /items/0
 !     hint: write "feat:Riverhook" or "weapon:Riverhook"

@@ -7,7 +7,7 @@ $ talus tour | sed -n '1,7p'
 > Talus, a rules engine for tabletop games: a short tour.
 >
 > 1. Dice
-> Any roll as people write it. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.
+> Any roll, in the usual notation. Every die is shown; the one in dashes was dropped. The seed makes it repeatable.
 >
 > $ talus roll '4d6kh3 + 1d8[fire] + 2' --seed 12
 > 4d6kh3 (-1-, 4, 6, 1) + 1d8[fire] (7) + 2 = 20

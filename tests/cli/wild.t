@@ -54,7 +54,7 @@ $ printf '{"name":"Odd One","type":"character","_stats":{"systemId":"dnd5e","sys
 
 $ talus lint odd.json
 > odd.json: error: no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it) [lint/foreign]
->     hint: name a rule system with --system to check it all the same
+>     hint: name a rule system with --system to check it anyway
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
@@ -144,7 +144,7 @@ $ talus compile old -o old.talus | head -n 1
 $ printf '{"name":"Old Hand","type":"character","data":{"details":{"level":{"value":3}},"skills":{"ath":{"rank":2}},"build":{"abilities":{"boosts":{"1":["str"]}}},"saves":{"fortitude":{"rank":1}}},"items":[{"name":"Mail","type":"armor","data":{"armor":{"value":4},"dex":{"value":1},"strength":{"value":16},"category":"medium","equipped":{"inSlot":true,"carryType":"worn"},"rules":[]}}]}' > hand.json; talus sheet hand.json | grep -E 'AC |Athletics'
 >   AC         14  Dexterity +0, Untrained +0, Mail +4
 >   Athletics     +8        18  expert
-! hand.json: note: the document is of an older release and is read as one of today: the data is in "system", not in "data"; the figures of armour have separate names; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
+! hand.json: note: the document is from an older release and was converted: the data is in "system", not in "data"; the figures of armour have separate names; skills have their full names; boosts are kept in "build.attributes" [content/migrated]
 
 What is known already can be left out: only new findings count.
 
@@ -159,7 +159,7 @@ $ talus lint mod/packs/feats --baseline known.json --max-warnings 0
 For code hosts and test runners.
 
 $ talus lint odd.json --format github
-> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it); name a rule system with --system to check it all the same
+> ::error title=lint/foreign,file=odd.json::no rule system reads this: it is a Foundry document of the game dnd5e (`talus import foundry-dnd5e` reads it); name a rule system with --system to check it anyway
 ? 1
 
 $ talus lint odd.json --format junit | head -n 3
@@ -281,7 +281,7 @@ $ talus sheet odd.json --system pf2e | head -n 1
 
 $ talus lint odds --system pf2e
 > odds/one.json: warning: this seems to be a Foundry document of the game dnd5e; it is checked as one of pf2e [content/other-game]
->     hint: what is found in it may mean nothing
+>     hint: findings in it may be meaningless
 > 3 documents: 0 errors, 1 warning, 0 notes
 
 A pack of a module may be called like one of the game: links into the game say nothing about it.
@@ -303,7 +303,7 @@ What a document of a newer release names may be of that release: it is a note. Y
 pen for a word that begins with another letter.
 
 $ printf '{"_id":"ddddddddddddddd4","name":"Late","type":"feat","system":{"_migration":{"version":99},"traits":{"value":["barrierist"]},"rules":[{"key":"AdjustModifier","selector":"ac","slug":"late-bonus","mode":"add","value":1}]}}' > late.json; talus lint late.json
-> late.json: warning: documents are of a newer release than this version knows; this is the first [content/newer]
+> late.json: warning: documents are from a newer release than this version knows; this is the first [content/newer]
 >     hint: this version does not know what is new in it
 > late.json:1:112: note: there is no trait "barrierist" [pf2e/unknown-trait]
 >     at /system/traits/value/0

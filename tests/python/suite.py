@@ -316,7 +316,7 @@ def translated():
     engine, english = talus.Engine(), talus.Engine()
     engine.set_messages({
         "event/place": "{who} steht jetzt auf {to}.", "word/condition/prone": "am Boden",
-        "pf2e/event/condition": "{who} ist {condition}.", "{1} is there already": "{1} ist schon da",
+        "pf2e/event/condition": "{who} ist {condition}.", "{1} is already there": "{1} ist schon da",
         "there is no creature called \"{1}\" here": "hier ist kein Wesen namens {1}",
         "{1} goes from 0 to {2}, not to {3}": "{3} ist zu viel für {1}, mehr als {2}"})
     commands = [{"do": "place", "who": "Grey", "to": [2, 2]}, {"do": "condition", "who": "Grey", "condition": "prone"}]
@@ -333,7 +333,7 @@ def translated():
     refused = one.do({"do": "condition", "who": "Grey", "condition": "prone", "value": 2})
     equal((refused.result, refused.reason), ("refused", "2 ist zu viel für prone, mehr als 1"))
     equal(refused.answer.at("/message/arguments"), ["prone", 1, 2])
-    for wrong in ({"event/plaec": "x"}, {"event/place": "{hwo}"}, {"event/place": 3}, {"{1} is there already": "{2}"}):
+    for wrong in ({"event/plaec": "x"}, {"event/place": "{hwo}"}, {"event/place": 3}, {"{1} is already there": "{2}"}):
         raises(talus.ContentError, engine.set_messages, wrong)
     equal(one.do({"do": "place", "who": "Grey", "to": [3, 3]}).events[0]["text"], "Grey steht jetzt auf 3,3.")
     engine.set_messages(None)

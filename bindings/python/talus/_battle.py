@@ -45,7 +45,7 @@ class Battle:
         self.games = _rows(answer)
 
     def frame(self) -> Any:
-        """The games as a pandas frame, a row each. Needs pandas."""
+        """The games as a pandas data frame, a row each. Needs pandas."""
         return _frame(self.games, "game", "games")
 
     def __getitem__(self, key: Any) -> Any:
@@ -71,7 +71,7 @@ class Study:
         self.parties = _rows(engine.ask("study", played, file="standings"))
 
     def frame(self, of: str = "creatures") -> Any:
-        """The creatures, or the parties (`frame("parties")`), as a pandas frame. Needs pandas."""
+        """The creatures, or the parties (`frame("parties")`), as a pandas data frame. Needs pandas."""
         if of not in ("creatures", "parties"):
             raise UsageError(f'a study has no frame of "{of}"; it has "creatures" and "parties"')
         index = {"creatures": "creature", "parties": "party"}[of]

@@ -102,7 +102,7 @@ class Store:
         return [json.loads(row["command"]) for row in rows]
 
     def frame(self, name: str) -> Any:
-        """The games as a pandas frame. Needs pandas."""
+        """The games as a pandas data frame. Needs pandas."""
         try:
             import pandas
         except ImportError as reason:

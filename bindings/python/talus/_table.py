@@ -132,7 +132,7 @@ class Table:
         return self.ask("preview", command=command)
 
     def area(self, command: Mapping[str, Any]) -> list[tuple[int, int]]:
-        """The squares that the areas of a command cover, before it is given."""
+        """The squares that the areas of a command cover, before it is sent."""
         return [(x, y) for x, y in self.ask("area", command=command).data["squares"]]
 
     def advise(self, **named: Any) -> dict[str, Any]:
@@ -140,11 +140,11 @@ class Table:
         return dict(self.ask("advise", **named).data)
 
     def explain(self, who: str, what: str) -> Answer:
-        """Why a number of an actor is what it is now."""
+        """Where a number of an actor comes from, as it is now."""
         return self.ask("explain", who=who, what=what)
 
     def why(self, who: str, what: str) -> Answer:
-        """Where something an actor has comes from."""
+        """Where an item, condition or effect of an actor comes from."""
         return self.ask("why", who=who, what=what)
 
     def board(self, **named: Any) -> str:
@@ -160,7 +160,7 @@ class Table:
         return list(self.ask("last").data)
 
     def log(self) -> list[dict[str, Any]]:
-        """The commands so far, each with its events."""
+        """The commands up to now, each with its events."""
         return list(self.ask("log").data)
 
     def dice(self, **named: Any) -> dict[str, Any]:

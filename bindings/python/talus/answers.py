@@ -618,7 +618,7 @@ class Pf2eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -626,7 +626,7 @@ class SwseReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -634,7 +634,7 @@ class Dnd5eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -642,7 +642,7 @@ class Dh2eReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 
@@ -650,7 +650,7 @@ class P2vReason(TypedDict):
     """A command that was weighed."""
 
     command: Dict[str, Any]  # The command.
-    gain: float  # What it gains; a whole creature is 1000.
+    gain: float  # What it gains; a creature with full hit points is worth 1000.
     reason: str  # Why.
 
 

@@ -238,7 +238,7 @@ static void dh2e_read_grant(struct dh2e_element_context *context, const struct j
     }
     if (context->actor->items.count >= DH2E_ITEMS_MOST) {
         dh2e_element_fault(context, element, "dh2e/too-many-items", "grant fewer items",
-                           "the actor has too many items already", name);
+                           "the actor already has too many items", name);
         return;
     }
     struct dh2e_element_context inner = *context;

@@ -111,7 +111,7 @@ void dh2e_play_ready(struct table *table, const struct json *command)
     if (index < 0) return;
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
     if (arm->held) {
-        table_refuse(table, "it is in hand already");
+        table_refuse(table, "it is already in hand");
         return;
     }
     if (!encounter_affords(table, who, "half")) return;

@@ -22,9 +22,9 @@ void dh2e_play_grapple(struct table *table, const struct json *command)
     if (who == target)
         table_refuse(table, "a creature cannot grapple itself");
     else if (state->combatants[who].grappling >= 0)
-        table_refuse(table, "%s is in a grapple already", table_actor_name(table, who));
+        table_refuse(table, "%s is already in a grapple", table_actor_name(table, who));
     else if (state->combatants[target].grappling >= 0)
-        table_refuse(table, "%s is in a grapple already", table_actor_name(table, target));
+        table_refuse(table, "%s is already in a grapple", table_actor_name(table, target));
     else if (dh2e_play_distance(state, who, target) > 1)
         table_refuse(table, "%s is out of reach", table_actor_name(table, target));
     if (table->refusal || !encounter_affords(table, who, "half")) return;

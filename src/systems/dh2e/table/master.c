@@ -138,7 +138,7 @@ void dh2e_master_leave(struct table *table, const struct json *command, int who)
 {
     (void)command;
     if (dh2e_state_of(table)->combatants[who].out)
-        table_refuse(table, "%s has left already", table_actor_name(table, who));
+        table_refuse(table, "%s has already left", table_actor_name(table, who));
     else
         emit(table, leave, .who = who);
 }

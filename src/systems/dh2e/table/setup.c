@@ -219,7 +219,7 @@ static bool dh2e_join_place(struct table *table)
     if (!inside) table_refuse(table, "that is outside the board");
     for (int i = 0; inside && i < state->count - 1; i++) {
         if (!state->combatants[i].out && grid_overlaps(dh2e_play_space(one), dh2e_play_space(&state->combatants[i])))
-            table_refuse(table, "%s is there already", table_actor_name(table, i));
+            table_refuse(table, "%s is already there", table_actor_name(table, i));
     }
     return !table->refusal;
 }

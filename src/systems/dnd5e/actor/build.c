@@ -85,11 +85,11 @@ static bool d5e_build_is_character(struct request *request)
     const struct json *kind = json_get(&request->document->root, "kind");
     if (!kind || json_is_text(kind, "character")) return true;
     diags_add(request->diags, "dnd5e/not-a-character", SEVERITY_ERROR, json_place(request->document, kind),
-              "name a character, or a file with its classes and abilities", "only a character is built from choices");
+              "name a character, or a file with its classes and abilities", "only characters are built from choices");
     return false;
 }
 
-/* The other options ask about an actor that is there already. */
+/* The other options ask about an actor that is already there. */
 static bool d5e_build_allows(struct request *request)
 {
     static const char *const others[] = {"with", "toggle", "equip", "option"};

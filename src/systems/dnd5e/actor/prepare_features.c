@@ -524,7 +524,7 @@ static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending 
         if (!d5e_is_option(actor, &options, type, json_to_text(answer, ""))) {
             d5e_refuse_answer(actor, name, answer, &options);
         } else if (d5e_is_at_its_best(actor, type, json_to_text(answer, ""))) {
-            d5e_fault(actor, answer, "dnd5e/wrong-answer", "raise another score", "%s: %s is 20 already", name,
+            d5e_fault(actor, answer, "dnd5e/wrong-answer", "raise another score", "%s: %s is already 20", name,
                       json_to_text(answer, ""));
         } else if (answered >= count) {
             d5e_warn(actor, answer, "dnd5e/too-many-answers", "%s takes %lld: \"%s\" is left out", name,

@@ -458,7 +458,7 @@ void d5e_spend_hit_dice(struct table *table, int who, int64_t count)
         return;
     }
     if (count > 0 && body->hp >= d5e_hp_max(table, who)) {
-        table_refuse(table, "%s has all hit points; no hit die is needed", body->actor->name);
+        table_refuse(table, "%s has full hit points and needs no hit die", body->actor->name);
         return;
     }
     for (int64_t i = 0; i < count && body->hp < d5e_hp_max(table, who) && !d5e_stopped(table); i++) {

@@ -16,7 +16,7 @@ static bool d5e_has_room(struct table *table, int who, struct grid_space there)
     for (int i = 0; i < state->body_count; i++) {
         const struct d5e_body *other = &state->bodies[i];
         if (i == who || other->dead || other->gone || !grid_overlaps(other->space, there)) continue;
-        table_refuse(table, "%s is there already", other->actor->name);
+        table_refuse(table, "%s is already there", other->actor->name);
         return false;
     }
     return true;

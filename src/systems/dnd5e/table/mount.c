@@ -30,9 +30,9 @@ static bool d5e_can_mount(struct table *table, int who, int target)
     if (who == target || d5e_is_hostile(table, who, target))
         table_refuse(table, "%s does not carry creatures of another side", mount->actor->name);
     else if (rider->mount)
-        table_refuse(table, "%s is mounted already", rider->actor->name);
+        table_refuse(table, "%s is already mounted", rider->actor->name);
     else if (d5e_rider_of(table, target) >= 0)
-        table_refuse(table, "%s has a rider already", mount->actor->name);
+        table_refuse(table, "%s already has a rider", mount->actor->name);
     else if (d5e_distance_ft(table, who, target) > D5E_FEET_A_SQUARE)
         table_refuse(table, "%s is not within 5 ft", mount->actor->name);
     else if (d5e_size_step(mount->actor) <= d5e_size_step(rider->actor))

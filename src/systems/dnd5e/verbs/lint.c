@@ -485,8 +485,8 @@ static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key
     if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
         good = json_is(value, JSON_ARRAY) || (object && value->count);
     if (!good)
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL, "a value of this sort cannot stand in \"%s\"",
-                key->name);
+        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL,
+                "a value of this kind is not allowed in \"%s\"", key->name);
 }
 
 static void d5e_lint_key_words(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)

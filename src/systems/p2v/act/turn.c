@@ -814,7 +814,7 @@ static const char *turn_activation_refusal(const struct p2v_game *game, const st
         return "it is the other side's turn to activate";
     if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
     if (option->action == P2V_ACTION_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
-        return "it is not in a group that could act together";
+        return "it is not in a group that can act together";
     return NULL;
 }
 

@@ -47,7 +47,7 @@ static const struct field commands_act[] = {
      .doc = "Which one, of several of that name; `legal` lists it."},
     {.name = "ap",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9},
-     .doc = "The AP it costs, which may tell which one of several of that name; `legal` lists it."},
+     .doc = "The AP it costs, to choose one of several with that name; `legal` lists it."},
     COMMANDS_DETAILS,
     {0},
 };
@@ -86,7 +86,7 @@ static const struct field commands_reinforce[] = {
 };
 
 const struct command_rule p2v_commands[] = {
-    {"start", NULL, "Begins the game: who goes first is rolled for.", p2v_decide, COMMAND_PLAYER},
+    {"start", NULL, "Begins the game: a roll decides who goes first.", p2v_decide, COMMAND_PLAYER},
     {"activate", commands_activate, "A creature begins its turn.", p2v_decide, COMMAND_PLAYER},
     {"act", commands_act, "The creature whose turn it is, or one it commands, does something.", p2v_decide,
      COMMAND_PLAYER},

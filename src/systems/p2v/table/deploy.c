@@ -62,7 +62,7 @@ static void prepare_deploy(const struct prepare *it)
     if (!p2v_can_stand(game, figure, x, y))
         table_refuse(it->table, "it cannot stand there: the square is off the board, solid or taken");
     else if (game->war.deployment && game->figures[figure].x >= 0)
-        table_refuse(it->table, "it is on the board already");
+        table_refuse(it->table, "it is already on the board");
     else if (game->war.deployment && p2v_war_side_to_deploy(game) != side)
         table_refuse(it->table, "the other side places the next creature");
     else if (!game->war.deployment && before >= 0)
@@ -81,7 +81,7 @@ static void prepare_objectives(const struct prepare *it)
 {
     int wanted = 0;
     if (it->game->objectives_wanted) {
-        table_refuse(it->table, "how many objectives there are is known: %d", it->game->objectives_wanted);
+        table_refuse(it->table, "this game has exactly %d objectives", it->game->objectives_wanted);
         return;
     }
     for (int i = 0; i < 2; i++) {
@@ -195,7 +195,7 @@ bool p2v_prepare(struct p2v_run *run, struct table *table, const struct json *co
     if (which == VERBS) return false;
     bool is_placed = which == DEPLOY || which == OBJECTIVE || which == TERRAIN;
     if (run->game->is_started) {
-        table_refuse(table, "the game has begun");
+        table_refuse(table, "the game has already begun");
     } else if (is_placed && !p2v_on_board(run->game, x, y)) {
         table_refuse(table, "this is not a square of the board");
     } else if (which == DEPLOYMENT) {

@@ -317,7 +317,7 @@ static void play_start(struct play_run *play)
     struct text room = {0};
     int missing = p2v_unplaced(&state->game);
     if (state->game.is_started)
-        table_refuse(play->table, "the game has begun");
+        table_refuse(play->table, "the game has already begun");
     else if (missing >= 0)
         table_refuse(play->table, "%s has no place yet: deploy it first", p2v_figure_name(state, missing, &room));
     else

@@ -49,7 +49,7 @@ void pf2e_archetype_check(struct pf2e_actor *actor)
         int64_t level = archetype_level(item);
         if (!level) continue;
         const char *fault = archetype_fault(actor, item, level);
-        if (!fault && pf2e_archetype_feat(actor, level) != item) fault = "it has another feat already";
+        if (!fault && pf2e_archetype_feat(actor, level) != item) fault = "it already has another feat";
         if (!fault) continue;
         struct text file = {0};
         text_addf(&file, "%s: %s", actor->name, item->name);

@@ -154,9 +154,9 @@ enum status pf2e_actor_prepare(struct pf2e_actor *actor, const struct pf2e_world
     if (!actor->domains.count) return STATUS_NO_MEMORY;
     pf2e_rules_apply(actor);
     pf2e_prepare_after_elements(actor);
-    pf2e_watch(actor, "settled once the first elements acted", NULL, NULL);
+    pf2e_watch(actor, "computed after the first elements acted", NULL, NULL);
     pf2e_prepare_derived(actor);
-    pf2e_watch(actor, "worked out from all of this", NULL, NULL);
+    pf2e_watch(actor, "computed from all of this", NULL, NULL);
     pf2e_rules_after(actor);
     pf2e_prepare_spellcasting(actor);
     pf2e_watch(actor, "spellcasting", NULL, NULL);

@@ -82,7 +82,7 @@ static const char *build_offered(struct building *building, const struct json *o
 static enum status build_fault_boost(struct building *building, const struct json *wanted, const struct json *offered)
 {
     const char *hint =
-        arena_printf(building->request->arena, "the boosts stand in the order of the item; this one is of %s",
+        arena_printf(building->request->arena, "the boosts are in the order of the item; this one is from %s",
                      build_offered(building, offered));
     return build_fault(building, wanted, hint, "this boost is not among those that are offered");
 }

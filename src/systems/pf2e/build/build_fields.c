@@ -55,7 +55,7 @@ const struct field pf2e_build_fields[] = {
     {.name = "strict",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
-     .doc = "Refuses a character that has what the rules do not allow; else that is a warning."},
+     .doc = "Refuses a character that breaks the rules; without it, a broken rule is only a warning."},
     {.name = "skills", .form = {.type = FIELD_MAP, .item = &build_rank}, .doc = "Ranks by skill."},
     {.name = "system", .form = {.type = FIELD_MAP, .item = &build_anything}, .doc = "Other stored data of the actor."},
     {.name = "items",

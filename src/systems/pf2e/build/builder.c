@@ -345,7 +345,7 @@ static enum status builder_add_document(struct pf2e_builder *builder, const stru
     struct json made = json_copy(arena, document);
     for (size_t i = 0; json_is(set, JSON_OBJECT) && i < set->count; i++) {
         if (tree_set(arena, &made, set->members[i].name, json_copy(arena, &set->members[i].value))) continue;
-        diags_add(builder->diags, "pf2e/path", SEVERITY_ERROR, builder->place, NULL, "%s has no place \"%s\"",
+        diags_add(builder->diags, "pf2e/path", SEVERITY_ERROR, builder->place, NULL, "%s has no member \"%s\"",
                   json_to_text(json_get(document, "name"), "it"), set->members[i].name);
         return STATUS_BAD_CONTENT;
     }

@@ -93,11 +93,11 @@ static bool builder_tell_others(struct pf2e_builder *builder, const char *name, 
     if (rivals) {
         text_addf(&hint, "write \"%s:%s\" or %s", best->type, best->name, text_get(&others));
         diags_add(builder->diags, "pf2e/ambiguous-name", SEVERITY_ERROR, builder->place, text_get(&hint),
-                  "several sorts of items are called \"%s\"", name);
+                  "several types of items are called \"%s\"", name);
     } else if (builder_list_others(&others, named, best, 3)) {
         text_addf(&hint, "write %s if that is meant", text_get(&others));
         diags_add(builder->diags, "pf2e/ambiguous-name", SEVERITY_NOTE, builder->place, text_get(&hint),
-                  "several sorts of items are called \"%s\": the %s is taken", name, best->type);
+                  "several types of items are called \"%s\": the %s is taken", name, best->type);
     }
     text_free(&others);
     text_free(&hint);

@@ -94,7 +94,7 @@ static void grant_note_choices(struct grant_graph *graph, const struct json *rul
         grant_note(graph, json_to_text(json_get(json_at(list, i), "value"), ""));
 }
 
-/* Grants that stop by themselves: at what is there already, or because nothing is stored. */
+/* Grants that stop by themselves: at what is already there, or because nothing is stored. */
 static bool grant_ends(const struct json *rule)
 {
     const struct json *duplicate = json_get(rule, "allowDuplicate");

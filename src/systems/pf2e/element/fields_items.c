@@ -101,7 +101,7 @@ const struct field pf2e_grant_item_fields[] = {
     {.name = "allowDuplicate",
      .form = {.type = FIELD_BOOL},
      .initial = "true",
-     .doc = "false: nothing happens when the actor has one already."},
+     .doc = "false: nothing happens when the actor already has one."},
     {.name = "preselectChoices",
      .form = {.type = FIELD_MAP, .item = &fields_form_anything},
      .initial = "{}",

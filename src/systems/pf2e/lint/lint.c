@@ -52,7 +52,7 @@ bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)
     if (lint->words_left)
         pf2e_lint_report(lint, "pf2e/many-unknown", SEVERITY_NOTE, lint->item,
                          "load the content these names come from, or correct the first ones",
-                         "very many names are unknown here: from now on no similar ones are searched for%s", "");
+                         "too many names are unknown: no more similar names are suggested%s", "");
     lint->words_left = 0;
     return false;
 }

@@ -79,7 +79,8 @@ void pf2e_lint_preselect(struct pf2e_lint *lint)
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
         if (!choice)
             pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, near.best ? hint : NULL,
-                             "\"%s\" has no choice kept as \"%s\"", json_to_text(json_get(granted, "name"), ""), flag);
+                             "\"%s\" has no choice with the flag \"%s\"", json_to_text(json_get(granted, "name"), ""),
+                             flag);
         else if (!data_offers(lint, json_get(choice, "choices"), answer))
             pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, NULL,
                              "the choice \"%s\" does not offer \"%s\"", flag, json_to_text(answer, ""));
@@ -185,7 +186,7 @@ void pf2e_lint_domains(struct pf2e_lint *lint)
             if (family == DATA_UNKNOWN || data_is_set_for(lint, option, family)) continue;
             pf2e_lint_report(lint, "pf2e/other-domain", SEVERITY_WARNING, named,
                              "set the option for \"all\", or for the rolls that ask for it",
-                             "\"%s\" is set for \"%s\" alone and not known here", option, domain);
+                             "\"%s\" is only set for \"%s\" and not known here", option, domain);
         }
     }
 }
@@ -246,7 +247,8 @@ void pf2e_lint_size(struct pf2e_lint *lint)
     double steps = json_is_number(value) ? json_to_double(value, 0) : 0;
     if (steps >= -5 && steps <= 5) return;
     pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value,
-                     "write a size (\"lg\"), or the number of steps from -5 to 5", "there are not so many sizes");
+                     "write a size (\"lg\"), or the number of steps from -5 to 5",
+                     "a creature changes by at most five sizes");
 }
 
 /* Numbers that no rule can mean. */

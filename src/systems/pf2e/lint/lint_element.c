@@ -131,7 +131,7 @@ static void element_check_choice(struct pf2e_lint *lint)
     for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
         if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
         pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",
-                         "the flag \"%s\" is kept without what is no letter, digit or hyphen", flag->text);
+                         "the flag \"%s\" loses every character that is not a letter, a digit or a hyphen", flag->text);
         break;
     }
 }
@@ -223,7 +223,7 @@ static void element_check_resource(struct pf2e_lint *lint)
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
         if (json_is_text(slug, taken[i]))
             pf2e_lint_report(lint, "pf2e/taken-slug", SEVERITY_ERROR, slug, "choose another slug",
-                             "actors have a resource \"%s\" already", taken[i]);
+                             "actors already have a resource \"%s\"", taken[i]);
     }
 }
 

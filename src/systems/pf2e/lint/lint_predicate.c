@@ -190,7 +190,7 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
         if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
         pf2e_lint_report(lint, "pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
                          newer || scripts || *fitting->nearest ? hint : NULL,
-                         "nothing known is called \"%s\" in the option \"%s\"", fitting->word, option);
+                         "\"%s\" in the option \"%s\" is not known", fitting->word, option);
         return;
     }
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);

@@ -359,7 +359,7 @@ static void value_check_selection(struct pf2e_lint *lint, const struct json *at,
         if (value_is_selection(lint, flag) || json_get(stored, flag)) return;
         pf2e_lint_report(lint, "pf2e/no-such-choice", SEVERITY_WARNING, at,
                          "give the ChoiceSet this \"flag\", or use the flag it has",
-                         "no ChoiceSet or menu of this item is kept as \"%s\"", flag);
+                         "no ChoiceSet or menu of this item has the flag \"%s\"", flag);
         return;
     }
 }

@@ -232,7 +232,7 @@ static bool afflict_takes(const struct afflict *one)
     return pf2e_item_has_trait(item, "poison") || !afflict_find(one->casting.table, one->target, item->slug);
 }
 
-/* Begins, after its onset. What is there already gets worse by so many stages without a new onset. */
+/* Begins, after its onset. What is already there gets worse by so many stages without a new onset. */
 static void afflict_begin(struct afflict *one, int worse)
 {
     const struct pf2e_item *known =

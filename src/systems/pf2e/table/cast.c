@@ -158,7 +158,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
         cast_aim_at_caster(casting);
     if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
     if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
-        table_refuse(table, "%s is cast on oneself only", form->item.name);
+        table_refuse(table, "%s can only be cast on its caster", form->item.name);
     else if (form->targets > 0 && casting->target_count > form->targets)
         table_refuse(table, "%s has at most %d target%s", form->item.name, form->targets, form->targets > 1 ? "s" : "");
     for (int i = 0; i < casting->target_count && !table->refusal; i++)

@@ -153,7 +153,7 @@ void pf2e_decide_door(struct table *table, int who, const struct json *command)
     if (door < 0)
         table_refuse_name(table, &near, "there is no door \"%s\"", name);
     else if ((state->open_doors >> door & 1) == open)
-        table_refuse(table, "%s is %s already", name, open ? "open" : "shut");
+        table_refuse(table, "%s is already %s", name, open ? "open" : "shut");
     else if (!cover_is_at_door(board, &state->fighters[who], name))
         table_refuse(table, "%s is too far from %s", table_actor_name(table, who), name);
     else if (pf2e_may_act(table, who, "one")) {

@@ -110,7 +110,7 @@ const char *pf2e_shield_problem(struct table *table, int who)
     const struct pf2e_item *item = pf2e_item_find(actor, json_to_text(json_get(shield, "itemId"), ""));
     if (!item) return "holds no shield";
     if (item->broken) return "has a broken shield";
-    return json_to_bool(json_get(shield, "raised"), false) ? "has the shield raised already" : NULL;
+    return json_to_bool(json_get(shield, "raised"), false) ? "has already raised the shield" : NULL;
 }
 
 void pf2e_raise_shield(struct table *table, int who)

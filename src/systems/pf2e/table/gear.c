@@ -94,7 +94,7 @@ static int64_t gear_hands(struct table *table, const struct pf2e_item *item, con
 static void gear_check_draw(struct table *table, const struct pf2e_item *item)
 {
     if (item->held)
-        table_refuse(table, "%s is in hand already", item->name);
+        table_refuse(table, "%s is already in hand", item->name);
     else if (item->stowed)
         table_refuse(table, "%s is packed away in a container", item->name);
     else if (strcmp(tree_text(&item->system, "equipped.carryType", ""), "dropped") == 0)
@@ -161,7 +161,7 @@ void pf2e_decide_change_grip(struct table *table, int who, const struct json *co
     if (hands < 1 || hands > 2)
         table_refuse(table, "an item is held in one hand or two");
     else if (hands == item->hands_held)
-        table_refuse(table, "%s is held like that already", item->name);
+        table_refuse(table, "%s is already held that way", item->name);
     else if (hands - item->hands_held > actor->hands_free)
         table_refuse(table, "%s has no free hand", table_actor_name(table, who));
     if (table->refusal || !pf2e_may_act(table, who, cost)) return;

@@ -97,7 +97,7 @@ void pf2e_master_condition(struct table *table, const struct json *command, int 
     else if (strcmp(slug, "persistent-damage") == 0)
         master_persistent(table, who, command);
     else if (value > master_most(known, slug))
-        table_refuse(table, "%s goes from 0 to %lld, not to %lld", slug, (long long)master_most(known, slug),
+        table_refuse(table, "%s must be from 0 to %lld, not %lld", slug, (long long)master_most(known, slug),
                      (long long)value);
     else if (value > 0)
         pf2e_emit_condition(table, who, slug, value, rounds ? EFFECT_TURN_START : EFFECT_LASTS, who, (int)rounds);
@@ -282,7 +282,7 @@ static void master_change(struct table *table, const struct json *command, int w
     else if (!restores && amount > left)
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left, what);
     else if (restores && most && left >= most)
-        table_refuse(table, "%s has all %lld %s already", table_actor_name(table, who), (long long)most, what);
+        table_refuse(table, "%s already has all %lld %s", table_actor_name(table, who), (long long)most, what);
     else if (restores) {
         int64_t after = most && left + amount > most ? most : left + amount;
         emit(table, restore, .who = who, .what = table_intern(table, what), .amount = after - left, .left = after);

@@ -426,7 +426,7 @@ bool pf2e_use_is_spent(const struct table *table, int who, const struct pf2e_ite
     return period && (period->rounds ? pf2e_is_immune(table, who, who, item->name) : power_uses_left(item) < 1);
 }
 
-/* Refuses what was used as often as it may be. */
+/* Refuses what has been used as often as allowed. */
 static void power_check_frequency(struct table *table, int who, const struct pf2e_item *item)
 {
     const struct power_period *period = power_period(item);
@@ -639,7 +639,7 @@ static const char *power_activation(const struct pf2e_item *item)
 static void power_check_item(struct table *table, const struct pf2e_item *item)
 {
     if (item->type != PF2E_CONSUMABLE)
-        table_refuse(table, "%s is not used up by using it: name one of its actions", item->name);
+        table_refuse(table, "%s is not a consumable: name one of its actions", item->name);
     else if (strcmp(tree_text(&item->system, "category", ""), "ammo") == 0)
         table_refuse(table, "%s is ammunition: it is used by striking with its weapon", item->name);
     else if (tree_int(&item->system, "quantity", 1) < 1)

@@ -64,7 +64,7 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
 {
     static const char *const choices[] = {"prone", "grab"};
     skill_let_go(table, who, target);
-    const char *prompt = table_prompt(table, "Throw %s down or grab it?", table_actor_name(table, who));
+    const char *prompt = table_prompt(table, "Knock %s prone or grab it?", table_actor_name(table, who));
     int answer = table_ask(table, target, prompt, choices, 2);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
     if (answer == 1) pf2e_emit_condition(table, who, "grabbed", 1, EFFECT_TURN_END, target, 1);
@@ -355,7 +355,7 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
                                   .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
                                   .map = attacks > 2 ? 2 : attacks};
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "%s has no way to escape like that", table_actor_name(table, who));
+        table_refuse(table, "%s cannot escape that way", table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
         struct pf2e_check_report report = {.who = who, .target = holder, .name = "escape", .is_attack = true};

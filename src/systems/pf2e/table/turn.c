@@ -313,7 +313,7 @@ bool pf2e_may_delay(struct table *table, int who)
     if (!pf2e_is_able(fighter))
         table_refuse(table, "%s cannot act", table_actor_name(table, who));
     else if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
-        table_refuse(table, "%s has acted already this turn", table_actor_name(table, who));
+        table_refuse(table, "%s has already acted this turn", table_actor_name(table, who));
     return !table->refusal;
 }
 
@@ -323,7 +323,7 @@ void pf2e_decide_initiative(struct table *table, int who, const struct json *com
     const char *statistic = json_to_text(json_get(command, "statistic"), "");
     struct pf2e_actor *actor = pf2e_form_actor(state->fighters[who].form);
     if (pf2e_in_encounter(state))
-        table_refuse(table, "initiative is rolled already");
+        table_refuse(table, "initiative has already been rolled");
     else if (!pf2e_statistic_find(actor, statistic))
         pf2e_refuse_statistic(table, who, statistic);
     else

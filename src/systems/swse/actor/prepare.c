@@ -145,7 +145,7 @@ static void swse_prepare_own(struct swse_preparing *preparing, bool talent, cons
     bool has = swse_owns(preparing, talent, id);
     struct swse_owned owned = {.id = id, .grant = grant};
     if (!talent) owned.refused = swse_prepare_forbids(preparing, id);
-    if (has && grant && !grant->grant.multiple) owned.refused = "it is owned already";
+    if (has && grant && !grant->grant.multiple) owned.refused = "it is already owned";
     enum swse_entry_kind kind = talent ? SWSE_ENTRY_TALENT : SWSE_ENTRY_FEAT;
     owned.entry = grant ? (actor->pack ? swse_pack_find(actor->pack, kind, id) : NULL)
                         : swse_prepare_find(preparing, kind, at, id);

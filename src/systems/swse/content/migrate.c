@@ -669,7 +669,7 @@ static void swse_migrate_skip(struct arena *arena, const struct json *document, 
                            : swse_entry_kind_word((enum swse_entry_kind)kind));
     json_put_text(arena, &row, "why",
                   kind < 0 ? "it is not a document of this system"
-                  : ruled  ? "it has rules already"
+                  : ruled  ? "it already has rules"
                            : "only species and modifiers are migrated; its text stays text");
     json_push(arena, others, row);
 }

@@ -328,7 +328,7 @@ static void swse_move_to(struct table *table, int who, const struct json *comman
                    grid_reach_cost(&walk.reach, going.x, going.y) != GRID_UNREACHED;
     going.mode = table_intern(table, how.mode);
     if (here)
-        table_refuse(table, "%s is there already", table_actor_name(table, who));
+        table_refuse(table, "%s is already there", table_actor_name(table, who));
     else if (!reached)
         table_refuse(table, "%s cannot reach %d,%d: a move is %lld squares", table_actor_name(table, who), going.x,
                      going.y, (long long)how.budget);
@@ -386,7 +386,7 @@ void swse_master_leave(struct table *table, const struct json *command, int who)
 {
     (void)command;
     if (swse_state_of(table)->fighters[who].gone)
-        table_refuse(table, "%s has left already", table_actor_name(table, who));
+        table_refuse(table, "%s has already left", table_actor_name(table, who));
     else
         emit(table, leave, .who = who);
 }

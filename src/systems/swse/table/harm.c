@@ -219,7 +219,7 @@ void swse_decide_rage(struct table *table, int who, const struct json *command)
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const struct swse_op *op = swse_rage_named(actor, command, true);
     if (!op) {
-        table_refuse(table, "%s has no rage that can be called up", actor->name);
+        table_refuse(table, "%s has no rage to begin", actor->name);
         return;
     }
     struct arena scratch;
@@ -227,7 +227,7 @@ void swse_decide_rage(struct table *table, int who, const struct json *command)
     symbol kind = swse_word(table, "rage", swse_rule_key(&scratch, op->rule));
     arena_free(&scratch);
     if (effect_find(&swse_state_of(table)->effects, who, kind) != EFFECT_NONE)
-        table_refuse(table, "%s is raging already", actor->name);
+        table_refuse(table, "%s is already raging", actor->name);
     else if (swse_pay(table, who, "swift"))
         swse_rage_begin(table, who, op, kind);
 }
