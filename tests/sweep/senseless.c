@@ -78,7 +78,8 @@ struct sense {
     bool walked, acted;     /* in this turn */
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
-    bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: any enemy, one who is not near */
+    bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: attacked an enemy, could attack one from afar */
+    int turn_of; /* whose turn the last command was in */
     char last[512];
     bool last_was_idle;
     uint64_t drawn;   /* dice before the command */
@@ -132,12 +133,18 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
     return harm;
 }
 
-/* Is it on the other side, or aimed at nobody? */
-static bool sense_is_attack(const struct sense *sense, const struct json *command, int who)
+static int sense_target(const struct sense *sense, const struct json *command)
 {
     const char *target = json_to_text(json_get(command, "target"), NULL);
     int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
-    return other >= 0 && player_facts(sense->table, (int)other).side != player_facts(sense->table, who).side;
+    return other < SENSE_ACTORS ? (int)other : -1;
+}
+
+/* Is it on the other side, or aimed at nobody? */
+static bool sense_is_attack(const struct sense *sense, const struct json *command, int who)
+{
+    int other = sense_target(sense, command);
+    return other >= 0 && player_facts(sense->table, other).side != player_facts(sense->table, who).side;
 }
 
 /* What a legal command that was not given shows. False: nothing. */
@@ -296,6 +303,28 @@ static bool sense_has_free_way(struct table *before, const struct json *given, i
     return found;
 }
 
+static bool sense_is_area(const struct json *command)
+{
+    return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
+}
+
+/* Can it attack from afar? Who charges does not. */
+static void sense_note_shots(struct sense *sense, int who)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json legal = table_legal(sense->table, &arena, false);
+    for (size_t i = 0; i < json_count(&legal) && !sense->shoots[who]; i++) {
+        const struct json *one = json_at(&legal, i);
+        int other = sense_target(sense, one);
+        bool aimed = other >= 0 && player_facts(sense->table, other).side != sense->before[who].side;
+        bool far = aimed && sense_distance(sense->table, who, other) > SENSE_NEAR;
+        bool usual = player_hint_of(sense->table, one)->use == PLAYER_WORTH && !json_is_text(json_get(one, "do"), "charge");
+        sense->shoots[who] = sense_is_area(one) || (far && usual);
+    }
+    arena_free(&arena);
+}
+
 static struct json sense_command(struct arena *arena, const char *verb, const char *who, const char *member,
                                  struct json value)
 {
@@ -324,8 +353,8 @@ static bool sense_could_attack(const struct sense *sense, int who)
     bool found = false;
     for (size_t i = 0; i < json_count(&legal) && !found; i++) {
         const struct json *one = json_at(&legal, i);
-        bool area = json_get(one, "at") || json_get(one, "toward") || json_get(one, "targets");
-        found = player_hint_of(clone, one)->use == PLAYER_WORTH && (area || sense_is_attack(sense, one, who));
+        found = player_hint_of(clone, one)->use == PLAYER_WORTH &&
+                (sense_is_area(one) || sense_is_attack(sense, one, who));
     }
     table_free(clone);
     arena_free(&arena);
@@ -398,24 +427,9 @@ static bool sense_is_idle(const struct sense *sense)
 /* Is it aimed at an enemy who was out of the fight already? */
 static bool sense_is_down(const struct sense *sense, const struct json *command, int who)
 {
-    const char *target = json_to_text(json_get(command, "target"), NULL);
-    int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
-    return other >= 0 && other < SENSE_ACTORS && sense->before[other].side != sense->before[who].side &&
+    int other = sense_target(sense, command);
+    return other >= 0 && sense->before[other].side != sense->before[who].side &&
            !player_is_active(&sense->before[other]);
-}
-
-static void sense_note_attack(struct sense *sense, const struct json *command, int who)
-{
-    const char *target = json_to_text(json_get(command, "target"), NULL);
-    int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
-    if (json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets"))
-        sense->shoots[who] = true;
-    if (other < 0 || other >= SENSE_ACTORS || sense->before[other].side == sense->before[who].side) return;
-    const struct actor_facts *a = &sense->before[who], *b = &sense->before[other];
-    int far = grid_distance(GRID_EQUAL, (struct grid_space){a->x, a->y, a->size},
-                            (struct grid_space){b->x, b->y, b->size});
-    sense->attacked[who] = true;
-    if (far > SENSE_NEAR) sense->shoots[who] = true;
 }
 
 static void sense_look(struct sense *sense, const struct json *command, int who)
@@ -423,7 +437,7 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
     struct text words = {0};
     json_write(&words, command);
     sense_events(sense, command, who, text_get(&words));
-    sense_note_attack(sense, command, who);
+    if (sense_is_attack(sense, command, who)) sense->attacked[who] = true;
     if (sense_is_down(sense, command, who) && sense->expected < SENSE_TRIES)
         sense_report(sense, SENSE_DOWN, text_get(&words));
     if (player_is_end(command)) {
@@ -593,6 +607,8 @@ static bool sense_step(struct sense *sense, struct player *player)
     arena_init(&arena);
     for (int i = 0; i < sense_count(sense); i++)
         sense->before[i] = player_facts(sense->table, i);
+    if (who >= 0 && who != sense->turn_of && !sense->shoots[who]) sense_note_shots(sense, who);
+    sense->turn_of = who;
     bool found = who >= 0 && sense_pick(sense, player, who, &arena, &command);
     if (found && player_is_end(&command)) {
         sense_open_commands(sense, who);
@@ -625,6 +641,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     memset(sense->paces, 0, sizeof sense->paces);
     memset(sense->attacked, 0, sizeof sense->attacked);
     memset(sense->shoots, 0, sizeof sense->shoots);
+    sense->turn_of = -1;
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
         players[i] = player_new(sense->system->table, sense->kind, sense->table->seed);

@@ -139,6 +139,8 @@ int64_t player_luck(const struct player_candidate *one, const struct player_scen
                     const struct table *table);
 /* Notes what the command it gives is good for. A creature that did good in a turn stays while an enemy is in reach. */
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
+/* Does it lead back to where its walk began, and it has only walked since? */
+bool player_is_return(const struct player_trial *trial, const struct player_candidate *one);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);

@@ -617,6 +617,16 @@ static int weigh_reach(const struct player_trial *trial)
     return kind ? kind->reach : 1;
 }
 
+bool player_is_return(const struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player *player = trial->player;
+    const struct json *to = json_get(&one->command, "to");
+    int who = trial->list->scene.who;
+    bool walks = one->sort == PLAYER_IS_MOVE && (player->restless >> who & 1);
+    return walks && json_to_int(json_at(to, 0), -1) == player->came_x[who] &&
+           json_to_int(json_at(to, 1), -1) == player->came_y[who];
+}
+
 static void weigh_walk(struct player_trial *trial, int64_t best)
 {
     struct player_list *list = trial->list;
@@ -635,7 +645,8 @@ static void weigh_walk(struct player_trial *trial, int64_t best)
     struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(list, &way) : NULL;
     if (!one) return;
     one->sort = PLAYER_IS_MOVE;
-    one->points = flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
+    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
+    one->points = returns ? -1 : flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
 struct player_candidate *player_best(struct player_list *list)
