@@ -14,7 +14,7 @@
 #include "core/system.h"
 
 enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_PACING = 6,
-       SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000,
+       SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000, SENSE_ACTIONS = 3, SENSE_NEAR = 2,
        SENSE_WORTH = 150 /* of 1000: what a cure gains at most that can wait (WEIGH_HURT) */ };
 
 static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "bench/encounters/dnd5e.json",
@@ -24,6 +24,10 @@ static const char *const sense_scenarios[] = {"bench/encounters/pf2e.json", "ben
                                               "examples/dnd5e/barrow-door.json",
                                               "examples/dh2e/ambush.json",
                                               "examples/swse/quarry.json",
+                                              "examples/dnd5e/old-mill.json",
+                                              "examples/swse/toll-gate.json",
+                                              "examples/dh2e/rooftops.json",
+                                              "examples/dh2e/sump-gate.json",
                                               NULL};
 static const char *const sense_small[] = {"bench/encounters/small-pf2e.json", "bench/encounters/small-dnd5e.json",
                                           "bench/encounters/small-swse.json", "bench/encounters/small-dh2e.json",
@@ -40,6 +44,8 @@ enum sense_rule {
     SENSE_AGAIN,
     SENSE_FRIENDS,
     SENSE_FIRE,
+    SENSE_FAR,
+    SENSE_DOWN,
     SENSE_ENDLESS,
     SENSE_RULES
 };
@@ -54,6 +60,8 @@ static const char *const sense_rules[SENSE_RULES] = {
     [SENSE_AGAIN] = "it does again what changes nothing",
     [SENSE_FRIENDS] = "it harms its friends more than its enemies",
     [SENSE_FIRE] = "it walks through harm, though a way as short is free",
+    [SENSE_FAR] = "the turn ends far from every enemy, though it could walk to one",
+    [SENSE_DOWN] = "it does something to an enemy who is out of the fight, for nothing",
     [SENSE_ENDLESS] = "the fight does not end",
 };
 
@@ -70,6 +78,8 @@ struct sense {
     bool walked, acted;     /* in this turn */
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
+    bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: attacked an enemy, could attack one from afar */
+    int turn_of; /* whose turn the last command was in */
     char last[512];
     bool last_was_idle;
     uint64_t drawn;   /* dice before the command */
@@ -79,9 +89,10 @@ struct sense {
 static void sense_report(struct sense *sense, enum sense_rule rule, const char *command)
 {
     sense->broken[rule]++;
-    if (++sense->found <= SENSE_SHOWN && sense->planted == SENSE_RULES)
-        printf("fail senseless-%s (game %lld, command %d: %s: %s)\n", sense->system->id, (long long)sense->game,
-               sense->commands, sense_rules[rule], command);
+    if (++sense->found > SENSE_SHOWN || sense->planted != SENSE_RULES) return;
+    int who = encounter_current(sense->table);
+    printf("fail senseless-%s (game %lld, command %d, %s: %s: %s)\n", sense->system->id, (long long)sense->game,
+           sense->commands, who < 0 ? "nobody" : table_actor_name(sense->table, who), sense_rules[rule], command);
 }
 
 static int sense_count(const struct sense *sense)
@@ -122,12 +133,18 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
     return harm;
 }
 
-/* Is it on the other side, or aimed at nobody? */
-static bool sense_is_attack(const struct sense *sense, const struct json *command, int who)
+static int sense_target(const struct sense *sense, const struct json *command)
 {
     const char *target = json_to_text(json_get(command, "target"), NULL);
     int64_t other = target ? sense->system->table->actor_find(sense->table, target) : -1;
-    return other >= 0 && player_facts(sense->table, (int)other).side != player_facts(sense->table, who).side;
+    return other < SENSE_ACTORS ? (int)other : -1;
+}
+
+/* Is it on the other side, or aimed at nobody? */
+static bool sense_is_attack(const struct sense *sense, const struct json *command, int who)
+{
+    int other = sense_target(sense, command);
+    return other >= 0 && player_facts(sense->table, other).side != player_facts(sense->table, who).side;
 }
 
 /* What a legal command that was not given shows. False: nothing. */
@@ -286,6 +303,89 @@ static bool sense_has_free_way(struct table *before, const struct json *given, i
     return found;
 }
 
+static bool sense_is_area(const struct json *command)
+{
+    return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
+}
+
+/* Can it attack from afar? Who charges does not. */
+static void sense_note_shots(struct sense *sense, int who)
+{
+    struct arena arena;
+    arena_init(&arena);
+    struct json legal = table_legal(sense->table, &arena, false);
+    for (size_t i = 0; i < json_count(&legal) && !sense->shoots[who]; i++) {
+        const struct json *one = json_at(&legal, i);
+        int other = sense_target(sense, one);
+        bool aimed = other >= 0 && player_facts(sense->table, other).side != sense->before[who].side;
+        bool far = aimed && sense_distance(sense->table, who, other) > SENSE_NEAR;
+        bool usual = player_hint_of(sense->table, one)->use == PLAYER_WORTH && !json_is_text(json_get(one, "do"), "charge");
+        sense->shoots[who] = sense_is_area(one) || (far && usual);
+    }
+    arena_free(&arena);
+}
+
+static struct json sense_command(struct arena *arena, const char *verb, const char *who, const char *member,
+                                 struct json value)
+{
+    struct json command = json_make_object();
+    json_set(arena, &command, "do", json_make_text(arena, verb, strlen(verb)));
+    if (who) json_set(arena, &command, "who", json_make_text(arena, who, strlen(who)));
+    if (member) json_set_copied(arena, &command, member, value);
+    return command;
+}
+
+/* With all its actions, could it attack anyone from where it is? */
+static bool sense_could_attack(const struct sense *sense, int who)
+{
+    const struct encounter_rules *rules = &sense->system->table->encounter;
+    struct table *clone = table_clone(sense->table);
+    struct arena arena;
+    arena_init(&arena);
+    for (int i = 0; rules->economy->pools[i].name; i++) {
+        const char *pool = rules->economy->pools[i].name;
+        struct json restore = sense_command(&arena, "restore", table_actor_name(clone, who), "what",
+                                            json_make_text(&arena, pool, strlen(pool)));
+        for (int k = 0; k < SENSE_ACTIONS; k++)
+            (void)table_do(clone, &restore);
+    }
+    struct json legal = table_legal(clone, &arena, false);
+    bool found = false;
+    for (size_t i = 0; i < json_count(&legal) && !found; i++) {
+        const struct json *one = json_at(&legal, i);
+        found = player_hint_of(clone, one)->use == PLAYER_WORTH &&
+                (sense_is_area(one) || sense_is_attack(sense, one, who));
+    }
+    table_free(clone);
+    arena_free(&arena);
+    return found;
+}
+
+/* The turn ends without a walk where it could attack no enemy, and a way leads nearer to one. Who shoots or casts may wait,
+ * and who never attacked and helps from behind. */
+static void sense_far(struct sense *sense, int who)
+{
+    bool helps = sense->shoots[who] || (sense->acted && !sense->attacked[who]);
+    int nearest = sense->walked || helps ? -1 : sense_nearest(sense->table, who);
+    int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
+    if (far <= 1 || sense_could_attack(sense, who)) return;
+    struct arena arena;
+    arena_init(&arena);
+    struct json legal = table_legal(sense->table, &arena, true);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        const struct json *one = json_at(&legal, i);
+        if (!json_get(one, "to") || json_get(one, "target")) continue;
+        struct sense_goal goal = sense_goal(sense->table, one, who);
+        if (goal.far >= far) continue;
+        struct text words = {0};
+        json_write(&words, one);
+        sense_report(sense, SENSE_FAR, text_get(&words));
+        text_free(&words);
+        break;
+    }
+    arena_free(&arena);
+}
+
 /* Did it lose hit points on the way? Not all: then it did not choose the way for nothing. */
 static void sense_fire(struct sense *sense, struct table *before, const struct json *command, int who)
 {
@@ -324,11 +424,22 @@ static bool sense_is_idle(const struct sense *sense)
     return true;
 }
 
+/* Is it aimed at an enemy who was out of the fight already? */
+static bool sense_is_down(const struct sense *sense, const struct json *command, int who)
+{
+    int other = sense_target(sense, command);
+    return other >= 0 && sense->before[other].side != sense->before[who].side &&
+           !player_is_active(&sense->before[other]);
+}
+
 static void sense_look(struct sense *sense, const struct json *command, int who)
 {
     struct text words = {0};
     json_write(&words, command);
     sense_events(sense, command, who, text_get(&words));
+    if (sense_is_attack(sense, command, who)) sense->attacked[who] = true;
+    if (sense_is_down(sense, command, who) && sense->expected < SENSE_TRIES)
+        sense_report(sense, SENSE_DOWN, text_get(&words));
     if (player_is_end(command)) {
         if (!sense->walked) sense->did[who] = true;
         sense->paces[who] = sense->walked && !sense->acted ? sense->paces[who] + 1 : 0;
@@ -364,16 +475,6 @@ static int sense_answer(struct table *table, void *context, int64_t who, const s
 {
     (void)who;
     return player_answer(context, table, question);
-}
-
-static struct json sense_command(struct arena *arena, const char *verb, const char *who, const char *member,
-                                 struct json value)
-{
-    struct json command = json_make_object();
-    json_set(arena, &command, "do", json_make_text(arena, verb, strlen(verb)));
-    if (who) json_set(arena, &command, "who", json_make_text(arena, who, strlen(who)));
-    if (member) json_set_copied(arena, &command, member, value);
-    return command;
 }
 
 /* The same attack at a friend, if that harms it. */
@@ -426,6 +527,21 @@ static bool sense_waste(struct sense *sense, int who, struct arena *arena, struc
     return false;
 }
 
+/* Something aimed at an enemy who can no longer fight. */
+static bool sense_threaten_fallen(const struct sense *sense, int who, struct arena *arena, struct json *command)
+{
+    struct json legal = table_legal(sense->table, arena, false);
+    for (size_t i = 0; i < json_count(&legal); i++) {
+        int64_t value = 0;
+        if (!sense_is_down(sense, json_at(&legal, i), who)) continue;
+        (void)sense_harm(sense, json_at(&legal, i), who, &value);
+        if (value >= SENSE_TRIES) continue;
+        *command = *json_at(&legal, i);
+        return true;
+    }
+    return false;
+}
+
 /* A walk that costs hit points with some dice. */
 static bool sense_walk_into_harm(struct sense *sense, int who, struct arena *arena, struct json *command)
 {
@@ -448,6 +564,7 @@ static bool sense_misplay(struct sense *sense, int who, struct arena *arena, str
     switch (sense->planted) {
     case SENSE_OPEN:
     case SENSE_USEFUL:
+    case SENSE_FAR:
     case SENSE_ENDLESS:
         *command = sense_command(arena, "endTurn", NULL, NULL, json_make_null());
         return true;
@@ -468,6 +585,7 @@ static bool sense_misplay(struct sense *sense, int who, struct arena *arena, str
         *command = sense_command(arena, "endTurn", NULL, NULL, json_make_null());
         return true;
     case SENSE_FIRE: return sense_walk_into_harm(sense, who, arena, command);
+    case SENSE_DOWN: return sense_threaten_fallen(sense, who, arena, command);
     case SENSE_RULES: break;
     }
     return false;
@@ -489,8 +607,13 @@ static bool sense_step(struct sense *sense, struct player *player)
     arena_init(&arena);
     for (int i = 0; i < sense_count(sense); i++)
         sense->before[i] = player_facts(sense->table, i);
+    if (who >= 0 && who != sense->turn_of && !sense->shoots[who]) sense_note_shots(sense, who);
+    sense->turn_of = who;
     bool found = who >= 0 && sense_pick(sense, player, who, &arena, &command);
-    if (found && player_is_end(&command)) sense_open_commands(sense, who);
+    if (found && player_is_end(&command)) {
+        sense_open_commands(sense, who);
+        sense_far(sense, who);
+    }
     bool aimed = found && (json_get(&command, "target") || json_get(&command, "at"));
     sense->expected = 0;
     if (aimed) (void)sense_harm(sense, &command, who, &sense->expected);
@@ -516,6 +639,9 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->walked = sense->acted = false;
     memset(sense->did, 1, sizeof sense->did);
     memset(sense->paces, 0, sizeof sense->paces);
+    memset(sense->attacked, 0, sizeof sense->attacked);
+    memset(sense->shoots, 0, sizeof sense->shoots);
+    sense->turn_of = -1;
     int first = sense->system->table->encounter.side(sense->table, 0);
     for (int i = 0; i < 2; i++) {
         players[i] = player_new(sense->system->table, sense->kind, sense->table->seed);
@@ -586,11 +712,12 @@ static int sense_scenario(const char *path, const struct sense_wanted *wanted)
 }
 
 /* In SWSE nobody stands up by a command or has an action twice. In these scenarios of PF2e and DH2E nobody strikes at
- * those who pass. */
+ * those who pass. Only in SWSE does anyone who falls stay a target. */
 static bool sense_applies(const char *scenario, enum sense_rule rule)
 {
     bool swse = strstr(scenario, "swse") != NULL;
     bool strikes = swse || strstr(scenario, "dnd5e");
+    if (rule == SENSE_DOWN) return swse;
     return !(swse && (rule == SENSE_GROUND || rule == SENSE_AGAIN)) && (rule != SENSE_FIRE || strikes);
 }
 

@@ -105,6 +105,7 @@ struct player_candidate {
     struct player_entry *entry;
     int64_t gain, points;
     bool refused;
+    bool is_tried;  /* on the table as it is, not only remembered */
     bool is_guess;  /* its points are its stated worth: it was not tried yet */
     bool is_behind; /* it was far behind the best one when it was last tried */
 };
@@ -136,8 +137,10 @@ bool player_try_spread(struct player_trial *trial, const struct json *command, i
 /* How much more than expected a command gained that led from a scene of this value to the table. */
 int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
                     const struct table *table);
-/* Notes what the command it gives is good for. A creature that harmed enemies in a turn need not walk to others. */
+/* Notes what the command it gives is good for. A creature that did good in a turn stays while an enemy is in reach. */
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
+/* Does it lead back to where its walk began, and it has only walked since? */
+bool player_is_return(const struct player_trial *trial, const struct player_candidate *one);
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);

@@ -292,22 +292,11 @@ static bool playing_is_detour(const struct playing *playing, const struct playin
     return acts && arm->candidate->sort == PLAYER_IS_MOVE && 2 * arm->again > arm->games;
 }
 
-/* Who only walked does not walk back. */
-static bool playing_is_return(const struct playing *playing, const struct playing_arm *arm)
-{
-    const struct player *player = playing->trial->player;
-    const struct json *to = json_get(&arm->candidate->command, "to");
-    int who = playing->trial->list->scene.who;
-    bool walks = arm->candidate->sort == PLAYER_IS_MOVE && (player->restless >> who & 1);
-    return walks && json_to_int(json_at(to, 0), -1) == player->came_x[who] &&
-           json_to_int(json_at(to, 1), -1) == player->came_y[who];
-}
-
 /* The first of them that is no way back. */
 static const struct playing_arm *playing_first(const struct playing *playing)
 {
     int first = 0;
-    while (first < playing->count - 1 && playing_is_return(playing, &playing->arms[first]))
+    while (first < playing->count - 1 && player_is_return(playing->trial, playing->arms[first].candidate))
         first++;
     return &playing->arms[first];
 }
@@ -317,7 +306,8 @@ static const struct playing_arm *playing_best(const struct playing *playing)
     const struct playing_arm *best = playing_first(playing);
     for (int i = 1; i < playing->count; i++) {
         const struct playing_arm *arm = &playing->arms[i];
-        if (arm->dropped || playing_is_detour(playing, arm) || playing_is_return(playing, arm)) continue;
+        bool returns = player_is_return(playing->trial, arm->candidate);
+        if (arm->dropped || playing_is_detour(playing, arm) || returns) continue;
         if (playing_believe(playing, arm).gain > playing_believe(playing, best).gain) best = arm;
     }
     return best;
@@ -394,6 +384,6 @@ void player_search(struct player_trial *trial)
         bool better = playing_believe(&playing, best).gain > PLAYING_LEAST;
         (better ? best : playing_first(&playing))->candidate->points = PLAYING_TOP;
     }
-    if (playing.count && playing_is_return(&playing, playing_first(&playing))) playing_wait(&playing);
+    if (playing.count && player_is_return(trial, playing_first(&playing)->candidate)) playing_wait(&playing);
     memory_free(playing.list);
 }

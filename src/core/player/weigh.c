@@ -280,12 +280,14 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
                      weigh_is_behind(trial, one, kept);
     one->entry = remembers ? kept : &own;
     int wanted = weigh_wanted(trial, one->entry, remembers);
+    uint32_t samples = trial->samples;
     while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
         bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
                     2 * weigh_gain(scene, one) < trial->best;
         if (poor || !weigh_sample(trial, one)) break;
     }
     bool good = one->entry->count > 0;
+    one->is_tried = trial->samples > samples;
     one->gain = weigh_gain(scene, one);
     for (int i = 0; !remembers && i < own.count; i++) {
         if (own.outcomes[i].rest >= 0) continue;
@@ -356,9 +358,10 @@ static void weigh_learn(struct player_trial *trial, const struct player_candidat
     if (best && whole && one->gain > *best) *best = (int32_t)one->gain;
 }
 
-/* Conditions on a creature that has some already are worth less. */
+/* Conditions on a creature that has some already are worth less, on one that cannot fight nothing. */
 static int64_t weigh_stated(const struct player_trial *trial, const struct player_candidate *one)
 {
+    if (one->target >= 0 && !player_is_active(&trial->list->scene.facts[one->target])) return -1;
     const struct encounter_rules *rules = &trial->table->system->table->encounter;
     const struct effects *effects = rules->effects ? rules->effects(trial->table) : NULL;
     int borne = 0;
@@ -367,11 +370,12 @@ static int64_t weigh_stated(const struct player_trial *trial, const struct playe
     return one->worth / (1 + borne);
 }
 
-/* It did nothing in the samples, but it is an attack on an enemy. */
+/* It did nothing in the samples, but it is an attack on an enemy who can fight. */
 static bool weigh_may_harm(struct player_trial *trial, const struct player_candidate *one)
 {
     const struct player_scene *scene = &trial->list->scene;
     if (one->target < 0 || !player_scene_is_enemy(scene, one->target)) return false;
+    if (!player_is_active(&scene->facts[one->target])) return false;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(trial->player, scene, &one->command));
     return known && known->harms;
@@ -429,6 +433,7 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
     one->points = counts ? one->gain + one->worth : one->gain;
     if (weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
+        one->gain = 0;
         one->points = -1;
         return true;
     }
@@ -550,19 +555,33 @@ static bool weigh_is_poor(const struct player_trial *trial, int64_t gain)
     return known >= PLAYER_SLIGHT && gain * 100 < known * WEIGH_POOR && !trial->player->turn_gained;
 }
 
-/* The best gain of a command. The slight one of an attack counts if there is nothing better to walk to. */
-static int64_t weigh_best(const struct player_trial *trial)
+/* The command with the best gain. The slight one of an attack counts if there is nothing better to walk to. */
+static struct player_candidate *weigh_most(const struct player_trial *trial)
 {
     const struct player_scene *scene = &trial->list->scene;
-    int64_t best = 0, known = weigh_known(trial);
+    struct player_candidate *best = NULL;
+    int64_t known = weigh_known(trial);
     bool modest = known > 0 && known < PLAYER_SLIGHT;
     for (int i = 0; i < trial->list->count; i++) {
-        const struct player_candidate *one = &trial->list->items[i];
+        struct player_candidate *one = &trial->list->items[i];
         bool attacks = one->target >= 0 && player_scene_is_enemy(scene, one->target);
         int64_t least = modest && attacks ? PLAYER_LEAST : PLAYER_SLIGHT;
-        if (one->sort == PLAYER_IS_ACT && one->gain >= least && one->gain > best) best = one->gain;
+        if (one->sort != PLAYER_IS_ACT || one->refused || one->gain < least) continue;
+        if (!best || one->gain > best->gain) best = one;
     }
     return best;
+}
+
+/* The best gain of a command. What is remembered may be refused now, as its target is out of reach. */
+static int64_t weigh_best(struct player_trial *trial)
+{
+    bool may_be_refused = trial->table->system->table->legal_is_tried;
+    struct player_candidate *one;
+    while ((one = weigh_most(trial))) {
+        if (!may_be_refused || one->is_tried || player_try(trial, &one->command, 0)) return one->gain;
+        one->refused = true;
+    }
+    return 0;
 }
 
 /* The best gain that it makes possible, as far as it is better than what can be had without it. */
@@ -598,6 +617,16 @@ static int weigh_reach(const struct player_trial *trial)
     return kind ? kind->reach : 1;
 }
 
+bool player_is_return(const struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player *player = trial->player;
+    const struct json *to = json_get(&one->command, "to");
+    int who = trial->list->scene.who;
+    bool walks = one->sort == PLAYER_IS_MOVE && (player->restless >> who & 1);
+    return walks && json_to_int(json_at(to, 0), -1) == player->came_x[who] &&
+           json_to_int(json_at(to, 1), -1) == player->came_y[who];
+}
+
 static void weigh_walk(struct player_trial *trial, int64_t best)
 {
     struct player_list *list = trial->list;
@@ -606,7 +635,8 @@ static void weigh_walk(struct player_trial *trial, int64_t best)
     struct json way;
     bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
     bool poor = weigh_is_poor(trial, best);
-    bool stays = trial->player->turn_gained || (trial->player->turn_helped && !weigh_is_far(trial, weigh_reach(trial)));
+    bool acted = trial->player->turn_gained || trial->player->turn_helped;
+    bool stays = acted && !weigh_is_far(trial, weigh_reach(trial));
     if (!flees && (stays || (best >= PLAYER_LEAST && !poor))) return;
     for (int i = 0; i < list->count && !flees; i++) {
         if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
@@ -615,7 +645,8 @@ static void weigh_walk(struct player_trial *trial, int64_t best)
     struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(list, &way) : NULL;
     if (!one) return;
     one->sort = PLAYER_IS_MOVE;
-    one->points = flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
+    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
+    one->points = returns ? -1 : flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
 struct player_candidate *player_best(struct player_list *list)
