@@ -597,3 +597,4 @@
 #include "systems/p2v/player/ai_rate.c"
 #include "verbs/balance_card.c"
 #include "systems/p2v/table/effect_words.c"
+#include "bridges/p2v_prose_scan.c"

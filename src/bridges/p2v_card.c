@@ -69,17 +69,35 @@ const char *card_loss_words(enum card_loss loss)
     return words[loss];
 }
 
-void card_add_ability(struct card_maker *maker, const struct card_ability *ability, struct json feature)
+static bool card_has_lost(const struct json *list, const char *words)
 {
-    struct json lost = json_make_array();
+    for (size_t i = 0; i < json_count(list); i++)
+        if (json_is_text(json_at(list, i), words)) return true;
+    return false;
+}
+
+void card_lose(struct card_maker *maker, struct json *feature, uint32_t losses)
+{
+    const struct json *known = json_get(feature, "lost");
+    struct json lost = known ? json_copy(maker->arena, known) : json_make_array();
     for (int loss = 0; loss < CARD_LOSSES; loss++) {
-        if (!(ability->losses & P2V_BIT(loss))) continue;
         const char *words = card_loss_words((enum card_loss)loss);
+        if (!(losses & P2V_BIT(loss)) || card_has_lost(&lost, words)) continue;
         json_push(maker->arena, &lost, json_make_text(maker->arena, words, strlen(words)));
         maker->tally.losses[loss]++;
     }
-    if (lost.count) json_set(maker->arena, &feature, "lost", lost);
-    card_add(maker, feature, lost.count ? CARD_SIMPLIFIED : CARD_MECHANICAL);
+    if (lost.count) json_set(maker->arena, feature, "lost", lost);
+}
+
+void card_add_acting(struct card_maker *maker, struct json feature, uint32_t losses)
+{
+    card_lose(maker, &feature, losses);
+    card_add(maker, feature, losses ? CARD_SIMPLIFIED : CARD_MECHANICAL);
+}
+
+void card_add_ability(struct card_maker *maker, const struct card_ability *ability, struct json feature)
+{
+    card_add_acting(maker, feature, ability->losses);
 }
 
 struct json card_shape(struct card_maker *maker, const char *shape)

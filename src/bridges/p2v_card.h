@@ -84,6 +84,10 @@ void card_set_types(struct card_maker *maker, struct json *object, const char *n
 const char *card_item_name(const struct json *item);
 const char *card_description(const struct json *item);
 void card_add(struct card_maker *maker, struct json feature, enum card_outcome outcome);
+/* Adds to what the feature has lost; bits of enum card_loss. */
+void card_lose(struct card_maker *maker, struct json *feature, uint32_t losses);
+/* Adds a feature that acts: mechanical when nothing was lost, else simplified, with what was. */
+void card_add_acting(struct card_maker *maker, struct json feature, uint32_t losses);
 int card_damage(const struct card_maker *maker, int doubled);
 /* Effects of what was read, each with `when` and the saving throw where there is one. */
 void card_effects(struct card_maker *maker, struct json *effects, const struct prose *prose, const char *when);

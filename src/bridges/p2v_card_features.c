@@ -47,6 +47,21 @@ static void ability_condition(struct card_maker *maker, struct json *effects, en
     ability_effect(maker, effects, effect, prose, when, "negates");
 }
 
+/* One of the conditions, as the creature that acts likes. */
+static void ability_choice(struct card_maker *maker, struct json *effects, const struct prose *prose, const char *when)
+{
+    struct json effect = card_shape(maker, "{'op':'choose'}"), options = json_make_array();
+    for (int kind = 1; kind < PROSE_EFFECTS; kind++) {
+        struct json option = json_make_array();
+        if (!(prose->choices & P2V_BIT(kind))) continue;
+        ability_condition(maker, &option, (enum prose_effect)kind, prose, NULL);
+        json_push(maker->arena, &options, option);
+    }
+    if (when) card_set_text(maker, &effect, "when", when);
+    json_set(maker->arena, &effect, "options", options);
+    json_push(maker->arena, effects, effect);
+}
+
 void card_effects(struct card_maker *maker, struct json *effects, const struct prose *prose, const char *when)
 {
     if (prose->damage) {
@@ -54,7 +69,7 @@ void card_effects(struct card_maker *maker, struct json *effects, const struct p
         card_set_text(maker, &effect, "op", "damage");
         json_set(maker->arena, &effect, "amount", json_make_int(prose->damage));
         card_set_types(maker, &effect, "types", prose->types);
-        ability_effect(maker, effects, effect, prose, when, prose->is_basic ? "half" : "negates");
+        ability_effect(maker, effects, effect, prose, when, prose->is_basic || prose->is_half ? "half" : "negates");
     }
     if (prose->persistent) {
         struct json effect = json_make_object();
@@ -65,8 +80,19 @@ void card_effects(struct card_maker *maker, struct json *effects, const struct p
                 card_set_text(maker, &effect, "type", p2v_damage_name((enum p2v_damage_type)type));
         ability_effect(maker, effects, effect, prose, when, "negates");
     }
+    if (prose->force) {
+        static const char *const words[] = {"", "push", "pull", "shunt"};
+        struct json effect = json_make_object();
+        card_set_text(maker, &effect, "op", words[prose->force]);
+        json_set(maker->arena, &effect, "squares", json_make_int(prose->squares));
+        ability_effect(maker, effects, effect, prose, when, "negates");
+    }
+    bool is_choice = (prose->choices & (prose->choices - 1)) != 0;
+    uint32_t chosen = is_choice ? prose->choices : 0;
     for (int kind = 1; kind < PROSE_EFFECTS; kind++)
-        if (prose->effects & P2V_BIT(kind)) ability_condition(maker, effects, (enum prose_effect)kind, prose, when);
+        if (prose->effects & ~chosen & P2V_BIT(kind))
+            ability_condition(maker, effects, (enum prose_effect)kind, prose, when);
+    if (is_choice) ability_choice(maker, effects, prose, when);
 }
 
 static struct json ability_new(struct card_maker *maker, const char *name, const char *kind, int ap)
@@ -193,7 +219,7 @@ static void ability_weakness(struct card_maker *maker, uint32_t types)
     card_set_text(maker, &effect, "who", "self");
     json_push(maker->arena, &effects, effect);
     json_set(maker->arena, &feature, "effects", effects);
-    card_add(maker, feature, CARD_SIMPLIFIED);
+    card_add_acting(maker, feature, P2V_BIT(CARD_LOST_DURATION));
     card_note(maker, "regeneration stops while sickened");
 }
 
@@ -208,7 +234,7 @@ static void ability_regeneration(struct card_maker *maker, const char *name, int
               : "",
         p2v_convert_damage(amount * 2), types ? "]}" : "");
     struct json feature = card_shape(maker, shape ? shape : "");
-    if (feature.type == JSON_OBJECT) card_add(maker, feature, CARD_MECHANICAL);
+    if (feature.type == JSON_OBJECT) card_add_acting(maker, feature, 0);
     if (types) ability_weakness(maker, types);
 }
 
@@ -235,6 +261,7 @@ static bool ability_heals(struct card_maker *maker, const char *text)
 /* What it requires, as far as cards know it: a grabbed target, or a hit with a certain strike just before. */
 static void ability_requires(struct card_maker *maker, struct card_ability *ability, struct json *feature)
 {
+    static const char after_hit[] = "hit_adjacent_creature_this_turn";
     struct prose_source source = card_source(maker, ability->item);
     const char *words = prose_section(maker->arena, &source, "Requirement");
     if (!*words) return;
@@ -249,6 +276,10 @@ static void ability_requires(struct card_maker *maker, struct card_ability *abil
     } else if (is_grab && json_is_text(json_get(&target, "mode"), "melee")) {
         card_set_text(maker, &target, "filter", "grabbed");
         json_set(maker->arena, feature, "target", target);
+    } else if (is_after && strstr(words, "strike")) {
+        json_push(maker->arena, &list, json_make_text(maker->arena, after_hit, strlen(after_hit)));
+        json_set(maker->arena, feature, "requires", list);
+        ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
     } else {
         ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
     }
@@ -264,6 +295,7 @@ static struct json ability_target(struct card_maker *maker, const struct prose *
         json_set(maker->arena, &target, "size", json_make_int(prose->size));
         int within = prose->range > 0 ? prose->range : 6;
         if (prose->shape == P2V_BURST) json_set(maker->arena, &target, "within", json_make_int(within));
+        if (prose->is_on_enemies) card_set_text(maker, &target, "filter", "enemies");
     } else if (prose->range > 1) {
         card_set_text(maker, &target, "mode", "ranged");
         json_set(maker->arena, &target, "short", json_make_int(prose->range));
@@ -309,6 +341,16 @@ static void ability_follows(struct card_maker *maker, struct card_ability *abili
     }
 }
 
+/* Neither an area nor a range, and no word that means a creature beside it. */
+static bool ability_has_no_reach(const struct card_ability *ability)
+{
+    const struct prose *prose = &ability->prose;
+    return prose->shape < 0 && prose->range <= 1 && !prose->is_in_its_space &&
+           !card_find_any(ability->words, "adjacent|reach|touch|grab|restrain|melee|strike|engulf|swallow|bite|held|"
+                                          "in its |inside") &&
+           !card_find_any(ability->html, "<strong>Requirement");
+}
+
 /* Three actions cost two points; what has no cost (an aura) is used for one point, once. */
 static void ability_power(struct card_maker *maker, struct card_ability *ability, int actions)
 {
@@ -332,6 +374,8 @@ static void ability_power(struct card_maker *maker, struct card_ability *ability
     if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
     if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
     if (prose->is_in_its_space) ability->losses |= P2V_BIT(CARD_LOST_SPACE);
+    if (prose->save < 0 && strstr(ability->html, "@Check[")) ability->losses |= P2V_BIT(CARD_LOST_CHECK);
+    if (ability_has_no_reach(ability)) ability->losses |= P2V_BIT(CARD_LOST_RANGE);
     if (prose->is_about_itself) ability->losses |= P2V_BIT(CARD_LOST_ITSELF);
     ability_requires(maker, ability, &feature);
     card_add_ability(maker, ability, feature);
@@ -342,7 +386,8 @@ static bool ability_ground(struct card_maker *maker, struct card_ability *abilit
 {
     const struct prose *prose = &ability->prose;
     int size = prose->shape == P2V_EMANATION ? prose->size : p2v_convert_area(prose->radius);
-    if (!size || !(prose->is_uneven || prose->is_difficult)) return false;
+    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed") != NULL;
+    if (!size || is_last || !(prose->is_uneven || prose->is_difficult)) return false;
     char *shape = arena_printf(
         maker->arena,
         "{'kind':'aura','target':{'mode':'area','shape':'emanation','size':%d,'aura':true},'effects':[{'op':'terrain',"
@@ -455,7 +500,8 @@ static bool ability_helps(struct card_maker *maker, struct card_ability *ability
 static void ability_borrow(struct card_maker *maker, struct card_ability *ability)
 {
     const struct json *items = json_get(maker->actor, "items");
-    const char *other = strstr(ability->words, " save against ") ? card_other(maker, ability) : NULL;
+    const char *save = strstr(ability->words, " save against "), *attempt = strstr(ability->words, "attempt");
+    const char *other = save && attempt && attempt < save ? card_other(maker, ability) : NULL;
     for (size_t i = 0; other && i < json_count(items); i++) {
         const struct json *item = json_at(items, i);
         if (strcmp(card_item_name(item), other) != 0) continue;
@@ -485,7 +531,7 @@ static void ability_text(struct card_maker *maker, const struct card_ability *ab
 
 static bool ability_harms(const struct card_ability *ability)
 {
-    return ability->prose.damage || ability->prose.persistent || ability->prose.effects;
+    return ability->prose.damage || ability->prose.persistent || ability->prose.effects || ability->prose.force;
 }
 
 /* Without a save only a grabbed creature, or one just hit, cannot help being hurt. */
@@ -497,15 +543,24 @@ static bool ability_hurts(const struct card_ability *ability, bool is_after)
     return ability->prose.save >= 0 || is_held || is_after;
 }
 
+/* Does it begin with a strike or a movement, what else it does being part of that? */
+static bool ability_begins_with_moves(const struct card_ability *ability, bool hurts, bool is_after)
+{
+    const struct prose *prose = &ability->prose;
+    const char *strike = card_find_any(ability->words, " strike"), *check = strstr(ability->words, "@check");
+    bool strikes_first = strike && (!hurts || (check && strike < check));
+    bool moves_first = prose->force && !prose->damage && !prose->effects &&
+                       card_find_any(ability->words, "~ strides|~ flies|~ burrows");
+    return moves_first || (strikes_first && !(is_after && ability_harms(ability)));
+}
+
 static bool ability_acts(struct card_maker *maker, struct card_ability *ability)
 {
     if (ability->prose.save < 0) ability_borrow(maker, ability);
     bool is_after = card_find_any(ability->html, "last action|previous action|most recent action") != NULL;
     bool hurts = ability_hurts(ability, is_after);
-    const char *strike = card_find_any(ability->words, " strike"), *check = strstr(ability->words, "@check");
     if (!hurts && (ability_ground(maker, ability) || card_assault(maker, ability))) return true;
-    bool strikes_first = strike && (!hurts || (check && strike < check));
-    if (strikes_first && !(is_after && ability_harms(ability)) && card_sequence(maker, ability)) return true;
+    if (ability_begins_with_moves(ability, hurts, is_after) && card_sequence(maker, ability)) return true;
     if (hurts) {
         ability_power(maker, ability, ability->actions < 1 ? 1 : ability->actions);
         return true;
@@ -516,7 +571,7 @@ static bool ability_acts(struct card_maker *maker, struct card_ability *ability)
 static bool ability_holds(struct card_maker *maker, struct card_ability *ability)
 {
     const struct prose *prose = &ability->prose;
-    bool hurts = prose->save >= 0 && (prose->damage || prose->persistent || prose->effects);
+    bool hurts = prose->save >= 0 && ability_harms(ability);
     if (!hurts && ability_ground(maker, ability)) return true;
     if (card_aura(maker, ability)) return true;
     bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed") != NULL;

@@ -54,6 +54,14 @@ static const char *known_size(const char *words)
     return found;
 }
 
+/* Is the name in the words, which are in small letters? */
+static bool known_is_named(const char *words, const char *name)
+{
+    for (; *words; words++)
+        if (card_begins(words, name)) return true;
+    return false;
+}
+
 const char *card_other(const struct card_maker *maker, const struct card_ability *ability)
 {
     const struct json *items = json_get(maker->actor, "items");
@@ -62,7 +70,7 @@ const char *card_other(const struct card_maker *maker, const struct card_ability
         if (json_at(items, i) == ability->item ||
             !json_is_text(json_get(json_at(items, i), "type"), "action"))
             continue;
-        if (strlen(name) > 3 && strstr(ability->html, name)) return name;
+        if (strlen(name) > 3 && known_is_named(ability->words, name)) return name;
     }
     return NULL;
 }

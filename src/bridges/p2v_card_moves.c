@@ -16,7 +16,7 @@ static const struct move_word move_words[] = {
     {"burrows|climbs|swims|swim up", "stride", true},
     {"steps", "step", false},
     {"leaps|jumps up|leap up", "jump", false},
-    {"teleports", "teleport", false},
+    {"teleports|can teleport", "teleport", false},
 };
 
 /* "two", "three" ... among the last few words before `at`; 1 when there is no number. */
@@ -64,6 +64,16 @@ int card_weapon_in(const struct card_maker *maker, const char *words)
     return best;
 }
 
+/* "Strikes the creature with its tail": the strike named there, -1: none. */
+static int moves_weapon_behind(const struct card_maker *maker, const char *at)
+{
+    const char *stop = at + strcspn(at, ".,;"), *with = strstr(at, " with ");
+    char *part = with && with < stop ? arena_copy_text(maker->arena, with, (size_t)(stop - with)) : NULL;
+    return part && card_find_any(part, " with its | with their | with her | with his | with one ")
+               ? card_weapon_in(maker, part)
+               : -1;
+}
+
 /* The strike named in the few words before "Strike", if it is on the card. */
 static const char *moves_weapon(struct card_maker *maker, const char *words, const char *at)
 {
@@ -73,6 +83,7 @@ static const char *moves_weapon(struct card_maker *maker, const char *words, con
         if (*look == '.') start = look;
     char *part = arena_copy_text(maker->arena, start, (size_t)(at - start));
     int weapon = part ? card_weapon_in(maker, part) : -1;
+    if (weapon < 0) weapon = moves_weapon_behind(maker, at);
     if (weapon >= 0 && maker->weapons[weapon].is_kept) return maker->weapons[weapon].name;
     return strstr(part ? part : "", "ranged") ? "any" : "any_melee";
 }
@@ -140,6 +151,17 @@ static int moves_add_strike(struct card_maker *maker, struct card_ability *abili
     return count;
 }
 
+/* "during these Strides": they were counted before. */
+static bool moves_is_noun(const char *words, const char *at)
+{
+    static const char *const before[] = {"these ", "those ", "both ", "the "};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        size_t length = strlen(before[i]);
+        if ((size_t)(at - words) > length && strncmp(at - length, before[i], length) == 0) return true;
+    }
+    return false;
+}
+
 int card_moves(struct card_maker *maker, struct card_ability *ability, struct json *effects,
                bool is_reaction)
 {
@@ -148,6 +170,7 @@ int card_moves(struct card_maker *maker, struct card_ability *ability, struct js
     const char *words = ability->words;
     for (const char *at = words; *at; at++) {
         if (at > words && moves_is_letter(at[-1])) continue;
+        if (moves_is_noun(words, at)) continue;
         for (size_t i = 0; i < sizeof move_words / sizeof *move_words && moves < 2; i++) {
             if (card_find_any(at, move_words[i].words) != at) continue;
             moves_add_move(maker, ability, effects, &move_words[i], at);
@@ -198,7 +221,9 @@ bool card_sequence(struct card_maker *maker, struct card_ability *ability)
     if (ability->actions > 2) ability->losses |= P2V_BIT(CARD_LOST_ACTIONS);
     if (strstr(ability->html, "<strong>Requirement"))
         ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
-    if (strlen(ability->words) > 160 || ability->prose.dropped)
+    const char *more = "gains |penalty|bonus|hidden|extra |additional|instead|if it hits|if they hit|on a hit|can then|"
+                       "difficult terrain";
+    if (strlen(ability->words) > 160 || ability->prose.dropped || card_find_any(ability->words, more))
         ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
     card_add_ability(maker, ability, feature);
     return true;

@@ -134,7 +134,10 @@ static void caster_add(struct card_maker *maker, const struct card_caster *caste
         card_note(maker, "spells: those it has that the card game knows; %d slots", caster->slots);
     else
         card_note(maker, "%s: left out, the card game has none of its spells", name ? name : "Caster");
-    card_add(maker, feature, has_spells ? CARD_SIMPLIFIED : CARD_DROPPED);
+    if (has_spells)
+        card_add_acting(maker, feature, P2V_BIT(CARD_LOST_SPELLS));
+    else
+        card_add(maker, feature, CARD_DROPPED);
 }
 
 static const char *caster_tradition(const struct json *entry)

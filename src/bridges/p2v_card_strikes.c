@@ -166,11 +166,12 @@ static int strike_linked(struct card_maker *maker, const char *slug)
     return -1;
 }
 
-static enum card_outcome strike_effects(struct card_maker *maker, struct json *effects,
-                                        const struct card_strike *strike)
+/* What the hits bring. Returns what is lost of it. */
+static uint32_t strike_effects(struct card_maker *maker, struct json *effects,
+                               const struct card_strike *strike)
 {
     const struct json *slugs = json_path(strike->item, "system.attackEffects.value");
-    enum card_outcome outcome = CARD_MECHANICAL;
+    uint32_t losses = 0;
     for (size_t i = 0; i < json_count(slugs); i++) {
         const char *slug = json_to_text(json_at(slugs, i), "");
         int linked = strike_linked(maker, slug);
@@ -179,8 +180,8 @@ static enum card_outcome strike_effects(struct card_maker *maker, struct json *e
             continue;
         }
         uint32_t before = effects->count;
+        struct prose prose = {0};
         if (linked >= 0) {
-            struct prose prose;
             struct prose_source source = card_source(maker, json_at(json_get(maker->actor, "items"), (size_t)linked));
             prose_read(maker->arena, &source, &prose);
             card_effects(maker, effects, &prose, "hit");
@@ -191,9 +192,11 @@ static enum card_outcome strike_effects(struct card_maker *maker, struct json *e
             card_note(maker, "%s: %s lasts to the end of the next turn", strike->name,
                       card_item_name(json_at(json_get(maker->actor, "items"), (size_t)linked)));
         }
-        outcome = CARD_SIMPLIFIED;
+        losses |= P2V_BIT(effects->count > before ? CARD_LOST_DURATION : CARD_LOST_EFFECT);
+        if (prose.dropped) losses |= P2V_BIT(CARD_LOST_CRITICALS);
+        if (prose.has_stages) losses |= P2V_BIT(CARD_LOST_STAGES);
     }
-    return outcome;
+    return losses;
 }
 
 static void strike_add(struct card_maker *maker, const struct card_strike *strike, bool is_upgrade)
@@ -219,7 +222,7 @@ static void strike_add(struct card_maker *maker, const struct card_strike *strik
                                 .shape = -1};
         card_effects(maker, &effects, &lasting, "hit");
     }
-    enum card_outcome outcome = strike_effects(maker, &effects, strike);
+    uint32_t losses = strike_effects(maker, &effects, strike);
     json_set(maker->arena, &feature, "effects", effects);
     if (is_upgrade) {
         struct json option = json_make_object();
@@ -227,7 +230,7 @@ static void strike_add(struct card_maker *maker, const struct card_strike *strik
         json_set(maker->arena, &feature, "option", option);
         card_note(maker, "%s is an upgrade", strike->name);
     }
-    card_add(maker, feature, outcome);
+    card_add_acting(maker, feature, losses);
 }
 
 void card_strikes(struct card_maker *maker)

@@ -56,14 +56,34 @@ static struct json trigger_make(struct card_maker *maker, const struct trigger_r
     return trigger;
 }
 
+static bool trigger_is_damage(const struct json *trigger)
+{
+    return json_is_text(json_get(trigger, "event"), "damage_taken");
+}
+
 /* The types of damage that the trigger names: "takes fire or electricity damage". */
 static void trigger_types(struct card_maker *maker, struct json *trigger, const char *words)
 {
     uint32_t types = 0;
     for (int type = 0; type < P2V_AREA; type++)
         if (strstr(words, p2v_damage_name((enum p2v_damage_type)type))) types |= P2V_BIT(type);
-    if (types && json_is_text(json_get(trigger, "event"), "damage_taken"))
+    if (types && trigger_is_damage(trigger))
         card_set_types(maker, trigger, "types", types);
+}
+
+/* "If ~ takes fire damage, it is slowed": nobody else is touched. */
+static bool trigger_suffers(const struct card_ability *ability)
+{
+    const struct prose *prose = &ability->prose;
+    const char *cause = card_find_any(ability->words, "if ~ takes|when ~ takes|whenever ~ takes|if ~ would take|"
+                                                      "when ~ would take|whenever ~ would take|exposed to");
+    bool has_type = false;
+    for (int type = 0; cause && type < P2V_AREA; type++) {
+        const char *at = strstr(cause, p2v_damage_name((enum p2v_damage_type)type));
+        has_type |= at && at < cause + strcspn(cause, ",.");
+    }
+    return has_type && (prose->own_effects || prose->is_quickened) && !prose->damage && !prose->effects &&
+           prose->save < 0;
 }
 
 /* The number after the words, 0: none. */
@@ -82,12 +102,27 @@ int card_armor_bonus(const char *words)
     return 0;
 }
 
+/* Fire that slows the creature itself, lightning that quickens it. */
+static void trigger_own(struct card_maker *maker, struct card_ability *ability, struct json *effects)
+{
+    struct prose own = {.save = -1, .shape = -1, .effects = ability->prose.own_effects};
+    uint32_t first = effects->count;
+    card_effects(maker, effects, &own, NULL);
+    for (uint32_t i = first; i < effects->count; i++)
+        card_set_text(maker, &effects->items[i], "who", "self");
+    if (own.effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
+    if (!ability->prose.is_quickened) return;
+    json_push(maker->arena, effects, card_shape(maker, "{'op':'status','name':'quickened','who':'self'}"));
+    ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+}
+
 /* What it does to the creature that set it off, to the one that was hit, or to those around. */
 static void trigger_harm(struct card_maker *maker, struct card_ability *ability,
                          struct json *effects)
 {
     card_effects(maker, effects, &ability->prose, NULL);
     if (ability->prose.effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
+    if (trigger_suffers(ability)) trigger_own(maker, ability, effects);
 }
 
 /* Effects that do not touch the foe: Armor, less damage, a hit instead of a critical one, another
@@ -158,12 +193,18 @@ static bool trigger_joins_strike(struct card_maker *maker, struct card_ability *
         if (effects.count == before) return false;
         json_set(maker->arena, feature, "effects", effects);
         card_set_text(maker, feature, "converted", "simplified");
+        card_lose(maker, feature, P2V_BIT(CARD_LOST_DURATION));
         card_note(maker, "%s: %s is part of it", maker->weapons[weapon].name, ability->name);
         maker->tally.outcomes[CARD_SIMPLIFIED]++;
-        maker->tally.losses[CARD_LOST_DURATION]++;
         return true;
     }
     return false;
+}
+
+/* Nothing in the words tells that the trigger is meant. */
+static bool trigger_is_loose(const struct card_ability *ability, const char *words)
+{
+    return ability->prose.save < 0 && !ability->prose.damage && !strstr(words, "recharge") && !trigger_suffers(ability);
 }
 
 /* A passive ability with "When X happens" in its first sentence is read like a reaction that is
@@ -173,9 +214,7 @@ bool card_triggered(struct card_maker *maker, struct card_ability *ability)
     const char *words = *ability->trigger ? ability->trigger : ability->words;
     const struct trigger_row *row = trigger_find(maker, words);
     bool is_passive = ability->kind == ABILITY_PASSIVE;
-    bool is_loose = is_passive && ability->prose.save < 0 && !ability->prose.damage &&
-                    !strstr(words, "recharge");
-    if (!row || (is_loose && row->aim != AIM_HIT)) return false;
+    if (!row || (is_passive && row->aim != AIM_HIT && trigger_is_loose(ability, words))) return false;
     if (is_passive && row->aim == AIM_HIT && trigger_joins_strike(maker, ability)) return true;
     struct json feature = json_make_object(), effects = json_make_array(),
                 trigger = trigger_make(maker, row, ability);

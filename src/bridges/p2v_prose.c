@@ -2,21 +2,14 @@
  *
  * Only what is marked up is trusted (@Check, @Damage, @Template, links to conditions), and a few fixed phrases. The
  * tiers of critical results and later stages of afflictions are cut before anything is read (P2V-CONV-04). */
-#include "bridges/p2v_prose.h"
+#include "bridges/p2v_prose_scan.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "dice/odds.h"
 #include "systems/p2v/cards/pack.h"
-
-static const struct prose_mapping {
-    const char *word;
-    enum prose_effect first, second;
-} prose_mappings[] = {
-#define MAPPED(word, first, second) {word, PROSE_##first, PROSE_##second},
-#include "bridges/p2v_conditions.def"
-};
 
 const char *prose_effect_condition(enum prose_effect effect)
 {
@@ -66,17 +59,12 @@ int prose_average(struct arena *arena, const char *formula, size_t length)
     return doubled < 0 || doubled > 20000 ? -1 : (int)(doubled + 0.5);
 }
 
-/* Markup, words and sentences are looked for at most so many characters away, so a text without their ends is not read
- * again and again. */
-enum { PROSE_REACH = 1000 };
-
-static const char *prose_from(const char *text, const char *at)
+const char *prose_from(const char *text, const char *at)
 {
     return at - text > PROSE_REACH ? at - PROSE_REACH : text;
 }
 
-/* The first of `stops` behind `at`, or where looking ends. */
-static const char *prose_to(const char *at, const char *stops)
+const char *prose_to(const char *at, const char *stops)
 {
     const char *end = at;
     while (*end && end - at < PROSE_REACH && !strchr(stops, *end))
@@ -84,12 +72,30 @@ static const char *prose_to(const char *at, const char *stops)
     return end;
 }
 
-/* ---- cutting ---- */
-
-static bool prose_starts(const char *at, const char *word)
+bool prose_starts(const char *at, const char *word)
 {
     return strncmp(at, word, strlen(word)) == 0;
 }
+
+bool prose_contains(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    for (; at + length <= end; at++)
+        if (strncmp(at, word, length) == 0) return true;
+    return false;
+}
+
+char prose_small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool prose_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* ---- cutting ---- */
 
 /* Headings whose text is not what the ability does to a target that fails. */
 static bool prose_is_cut(const char *heading)
@@ -100,6 +106,58 @@ static bool prose_is_cut(const char *heading)
     for (size_t i = 0; i < sizeof cut / sizeof *cut; i++)
         if (prose_starts(heading, cut[i])) return true;
     return false;
+}
+
+/* The end of the sentence at `at`: its full stop, or the markup that ends its paragraph. */
+static char *prose_sentence_end(char *at)
+{
+    for (; *at; at++) {
+        if (*at == '.' && (!at[1] || strchr(" <(", at[1]))) break;
+        if (prose_starts(at, "</p") || prose_starts(at, "<hr") || prose_starts(at, "</li")) break;
+    }
+    return at;
+}
+
+/* Where the words about a critical failure that end at `at` begin: after the last comma, "or", bracket or full
+ * stop. */
+static char *prose_clause_start(char *text, char *at)
+{
+    int depth = 0;
+    for (; at > text; at--) {
+        depth += at[-1] == ']' || at[-1] == '}';
+        depth -= at[-1] == '[' || at[-1] == '{';
+        if (depth) continue;
+        if (strchr(",;(", at[-1]) || (at[-1] == '.' && *at == ' ')) return at - (at[-1] == ',' || at[-1] == ';');
+        if (at[-1] == '>' && !prose_starts(at, "</strong")) return at;
+        if (prose_starts(at, " or ")) return at;
+    }
+    return at;
+}
+
+/* "..., or Drained 2 on a critical failure", "(on a critical failure it is also prone)", "On a critical failure, it
+ * falls": blanks take the place of what only happens then. */
+static void prose_cut_criticals(char *text, int *dropped)
+{
+    static const char *const marks[] = {"on a critical failure", "On a critical failure", "critically fails its save",
+                                        "critically fails the save", "critically fails this save",
+                                        "critically fails, "};
+    for (char *at = text; *at; at++) {
+        size_t length = 0;
+        for (size_t i = 0; i < sizeof marks / sizeof *marks && !length; i++)
+            length = prose_starts(at, marks[i]) ? strlen(marks[i]) : 0;
+        if (!length) continue;
+        char *start = at, *end = at + length;
+        bool is_behind = strchr(".);<", *end) != NULL;
+        if (is_behind)
+            start = prose_clause_start((char *)prose_from(text, at), at);
+        else
+            for (char *stop = prose_sentence_end(end); end < stop && *end != ')';)
+                end += *end == '(' ? (ptrdiff_t)strcspn(end, ")") + (strchr(end, ')') ? 1 : 0) : 1;
+        for (char *blank = start; blank < end; blank++)
+            *blank = ' ';
+        (*dropped)++;
+        at = end - 1;
+    }
 }
 
 static char *prose_cut(struct arena *arena, const char *html, int *dropped)
@@ -118,306 +176,22 @@ static char *prose_cut(struct arena *arena, const char *html, int *dropped)
         if (!skipping) out[kept++] = html[i];
     }
     if (out) out[kept] = '\0';
+    if (out) prose_cut_criticals(out, dropped);
     return out;
 }
 
-/* ---- marked-up things ---- */
-
-/* The number after `name` in "fortitude|dc:21|basic", 0 when there is none. */
-static int prose_parameter(const char *at, const char *end, const char *name)
-{
-    size_t length = strlen(name);
-    for (; at + length < end; at++)
-        if (strncmp(at, name, length) == 0) return (int)strtol(at + length, NULL, 10);
-    return 0;
-}
-
-static bool prose_contains(const char *at, const char *end, const char *word)
-{
-    size_t length = strlen(word);
-    for (; at + length <= end; at++)
-        if (strncmp(at, word, length) == 0) return true;
-    return false;
-}
-
-static void prose_check(const char *at, const char *end, struct prose *prose)
-{
-    static const char *const saves[] = {"fortitude", "reflex", "will"};
-    if (prose_starts(at, "type:")) at += 5;
-    for (int save = 0; save < 3; save++) {
-        int dc = prose_starts(at, saves[save]) ? prose_parameter(at, end, "dc:") : 0;
-        if (!dc || dc > 100) continue;
-        if (dc > prose->dc) prose->dc = dc;
-        if (prose->save >= 0) continue;
-        prose->save = save;
-        prose->is_basic = prose_contains(at, end, "basic");
-    }
-}
-
-static int prose_shape(const char *at)
-{
-    static const char *const shapes[] = {"emanation", "burst", "cone", "line"};
-    for (int shape = 0; shape < 4; shape++)
-        if (prose_starts(at, shapes[shape])) return shape;
-    return -1;
-}
-
-static void prose_area(int shape, int feet, struct prose *prose)
-{
-    if (shape < 0 || prose->shape >= 0 || feet < 5 || feet > 1000) return;
-    prose->shape = shape;
-    prose->size = p2v_convert_area(feet / 5);
-}
-
-/* The bits of the types in "[persistent,fire]". */
-static uint32_t prose_types(const char *at, const char *end, bool *is_persistent, bool *is_healing)
-{
-    uint32_t types = 0;
-    while (at < end) {
-        char word[24];
-        size_t length = 0;
-        for (; at < end && *at != ','; at++)
-            if (length < sizeof word - 1 && *at != ' ') word[length++] = *at;
-        word[length] = '\0';
-        at += at < end;
-        int type = p2v_damage_find(word);
-        if (type >= 0) types |= P2V_BIT(type);
-        *is_persistent |= strcmp(word, "persistent") == 0 || strcmp(word, "bleed") == 0;
-        *is_healing |= strcmp(word, "healing") == 0;
-    }
-    return types;
-}
-
-static void prose_damage_part(struct arena *arena, const char *at, const char *end, struct prose *prose, int *doubled)
-{
-    const char *type = at;
-    bool is_persistent = false, is_healing = false;
-    while (type < end && *type != '[')
-        type++;
-    int average = prose_average(arena, at, (size_t)(type - at));
-    const char *close = type;
-    while (close < end && *close != ']')
-        close++;
-    uint32_t types = type < end ? prose_types(type + 1, close, &is_persistent, &is_healing) : 0;
-    if (average <= 0) {
-        prose->dropped++;
-    } else if (is_healing) {
-        if (!prose->healing) prose->healing = p2v_convert_damage(average);
-    } else if (is_persistent) {
-        if (!prose->persistent) prose->persistent = p2v_convert_damage(average);
-        prose->persistent_types |= types;
-    } else {
-        *doubled += average;
-        prose->types |= types;
-    }
-}
-
-/* "6d6[fire],1d6[persistent,fire]|options:area-damage]": parts by commas outside of brackets. Returns the end. */
-static const char *prose_damage(struct arena *arena, const char *at, struct prose *prose)
-{
-    const char *start = at;
-    int depth = 0, doubled = 0;
-    struct prose part = *prose;
-    for (; *at; at++) {
-        if (*at == '[' || *at == '(') depth++;
-        bool closes = *at == ']' && depth == 0;
-        if (closes || (depth == 0 && (*at == ',' || *at == '|'))) {
-            prose_damage_part(arena, start, at, &part, &doubled);
-            start = at + 1;
-            if (*at != ',') break;
-        }
-        if ((*at == ']' || *at == ')') && depth) depth--;
-    }
-    if (doubled && prose->damage == 0) {
-        part.damage = p2v_convert_damage(doubled);
-    } else if (doubled) { /* a second amount is mostly another tier or another target */
-        part.types = prose->types;
-        part.dropped++;
-    }
-    *prose = part;
-    return *at ? at : at - 1;
-}
-
-/* The word before `at`, a link left out: its length; `at` moves to its first letter. */
-static size_t prose_word_before(const char *text, const char **at)
-{
-    const char *end = *at;
-    while (end > text && end[-1] == ' ')
-        end--;
-    const char *start = end;
-    while (start > text && strchr(" >(,;", start[-1]) == NULL)
-        start--;
-    *at = start;
-    return (size_t)(end - start);
-}
-
-static bool prose_is_word(const char *at, size_t length, const char *const *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strlen(words[i]) == length && strncmp(at, words[i], length) == 0) return true;
-    return false;
-}
-
-/* What follows the link that begins at `link`: after its closing bracket and its label. */
-static const char *prose_behind(const char *link)
-{
-    const char *end = prose_to(link, "]");
-    if (*end) end++;
-    if (*end == '{') end = prose_to(end, "}");
-    return *end == '}' ? end + 1 : end;
-}
-
-/* "if it's slowed", but not "if it fails, it's slowed", which gives the condition. */
-static bool prose_is_after_if(const char *link, size_t back)
-{
-    for (const char *at = link; at > link - back && *at != ','; at--) {
-        if (prose_starts(at, " if ") || prose_starts(at, "If ")) return true;
-    }
-    return false;
-}
-
-/* "grabbed or restrained": the link of the first; NULL when the word does not join two. */
-static const char *prose_first_of_two(const char *text, const char *word)
-{
-    if (!prose_starts(word, "or") || word <= text + 1 || !strchr("]}", word[-2])) return NULL;
-    for (const char *first = word; first > text; first--) {
-        if (prose_starts(first, "conditionitems.Item.")) return first;
-    }
-    return NULL;
-}
-
-/* "if it's already prone", "a grabbed creature", "someone it has grabbed": named, not given. `link` is the place of
- * the condition's name; the markup of the link begins with an @ before it. */
-static bool prose_is_only_named(const char *text, const char *link)
-{
-    static const char *const words[] = {"against", "already", "immune to", "while ", "isn't", "instead of"};
-    static const char *const before[] = {"a", "an", "the", "has", "have", "had", "each", "any", "with", "no"};
-    static const char *const behind[] = {" creature", " target", " foe", " enem", " opponent", " or "};
-    size_t back = (size_t)(link - text) < 60 ? (size_t)(link - text) : 60;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (prose_contains(link - back, link, words[i])) return true;
-    if (prose_is_after_if(link, back)) return true;
-    const char *start = link, *rest = prose_behind(link);
-    while (start > text && *start != '@')
-        start--;
-    const char *word = start;
-    size_t length = prose_word_before(text, &word);
-    bool is_named = prose_is_word(word, length, before, sizeof before / sizeof *before);
-    for (size_t i = 0; is_named && i < sizeof behind / sizeof *behind; i++)
-        if (prose_starts(rest, behind[i])) return true;
-    if (is_named && (prose_starts(word, "ha") || prose_starts(rest, " by "))) return true;
-    const char *first = length == 2 ? prose_first_of_two(text, word) : NULL;
-    return first && prose_is_only_named(text, first);
-}
-
-/* "~ is stunned", "~ takes 2d6 damage": the sentence up to here is about the creature itself. */
-static bool prose_is_own(const char *text, const char *at)
-{
-    static const char *const verbs[] = {" is ",   " becomes ", " are ",    " become ", " gains ", " takes ", " take ",
-                                        " falls", " can't ",   " regains", " loses ",  " must ",  " can be "};
-    static const char *const others[] = {"creature", "target", "foe",    "enem",
-                                         "opponent", "victim", "anyone", "attacker"};
-    const char *own = at;
-    while (own > text && *own != '~' && !(*own == '.' && strchr(" <", own[1])) && !prose_starts(own, "<p"))
-        own--;
-    if (*own != '~') return false;
-    bool is_subject = false;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        is_subject |= prose_starts(own + 1, verbs[i]);
-    for (size_t i = 0; is_subject && i < sizeof others / sizeof *others; i++)
-        if (prose_contains(own, at, others[i])) return false;
-    return is_subject;
-}
-
-static void prose_condition(const char *text, const char *link, const char *at, struct prose *prose)
-{
-    if (prose_is_only_named(text, link)) return;
-    if (prose_is_own(text, link)) {
-        prose->is_about_itself = true;
-        return;
-    }
-    if (prose_starts(at, "Stunned")) { /* stunned 1 is slowed, anything more is stunned */
-        const char *label = prose_to(at, "]");
-        bool is_labelled = prose_starts(label, "]{") && label - at < 12;
-        int degree = is_labelled ? (int)strtol(prose_to(label + 2, "0123456789}"), NULL, 10) : 0;
-        prose->effects |= P2V_BIT(degree == 1 ? PROSE_SLOWED : PROSE_STUNNED);
-        return;
-    }
-    for (size_t i = 0; i < sizeof prose_mappings / sizeof *prose_mappings; i++) {
-        if (!prose_starts(at, prose_mappings[i].word)) continue;
-        prose->effects |= P2V_BIT(prose_mappings[i].first) | P2V_BIT(prose_mappings[i].second);
-        if (prose_mappings[i].first == PROSE_NOTHING) prose->dropped++;
-        return;
-    }
-    prose->dropped++;
-}
-
-static const char *prose_dice_end(const char *at)
-{
-    const char *end = at;
-    while (end - at < PROSE_REACH &&
-           ((*end >= '0' && *end <= '9') || *end == 'd' || (*end == '+' && end[1] >= '0' && end[1] <= '9')))
-        end++;
-    return end;
-}
-
-/* "an extra 1d6 damage" without markup: dice in the words. */
-static void prose_plain_dice(struct arena *arena, const char *text, const char **at, struct prose *prose)
-{
-    const char *end = prose_dice_end(*at);
-    static const char *const words[] = {"extra", "additional"};
-    const char *word = *at;
-    size_t length = prose_word_before(text, &word);
-    bool is_extra =
-        prose_is_word(word, length, words, 2) || prose_starts(end, " extra") || prose_starts(end, " additional");
-    if (!is_extra) return;
-    if (!memchr(*at, 'd', (size_t)(end - *at)) || *end != ' ' || prose->damage) return;
-    const char *stop = prose_to(end, ".<;,");
-    if (!prose_contains(end, stop, "damage") || prose_is_own(text, *at)) return;
-    int average = prose_average(arena, *at, (size_t)(end - *at));
-    if (average <= 0) return;
-    prose->damage = p2v_convert_damage(average);
-    for (int type = 0; type < P2V_DAMAGE_TYPES; type++)
-        if (prose_starts(end + 1, p2v_damage_name((enum p2v_damage_type)type))) prose->types |= P2V_BIT(type);
-    *at = end;
-}
-
-/* Dice, an area or a range that begins with a number. Returns its last letter that was read. */
-static const char *prose_number(struct arena *arena, const char *text, const char *at, struct prose *prose)
-{
-    char *end;
-    long feet = strtol(at, &end, 10);
-    prose_plain_dice(arena, prose_from(text, at), &at, prose);
-    if (prose_starts(end, "-foot ")) prose_area(prose_shape(end + 6), (int)(feet > 1000 ? 0 : feet), prose);
-    bool ranges = prose_starts(end, " feet") && at - text > 7 && feet < 1000 &&
-                  (prose_starts(at - 7, "within ") || prose_starts(at - 6, "up to "));
-    if (ranges && !prose->range) prose->range = (int)feet / 5;
-    return at;
-}
-
-static void prose_scan(struct arena *arena, const char *text, struct prose *prose)
-{
-    static const char link[] = "conditionitems.Item.";
-    for (const char *at = text; *at; at++) {
-        if (prose_starts(at, "@Check[")) {
-            prose_check(at + 7, prose_to(at, "]"), prose);
-        } else if (prose_starts(at, "@Template[")) {
-            const char *shape = at + (prose_starts(at + 10, "type:") ? 15 : 10);
-            prose_area(prose_shape(shape), prose_parameter(at, prose_to(at, "]"), "distance:"), prose);
-        } else if (prose_starts(at, "@Damage[")) {
-            struct prose unused = *prose;
-            bool is_own = prose_is_own(prose_from(text, at), at);
-            prose->is_about_itself |= is_own;
-            at = prose_damage(arena, at + 8, is_own ? &unused : prose);
-        } else if (prose_starts(at, link)) {
-            prose_condition(prose_from(text, at), at, at + sizeof link - 1, prose);
-        } else if (*at >= '1' && *at <= '9' && (at == text || at[-1] < '0' || at[-1] > '9')) {
-            at = prose_number(arena, text, at, prose);
-        }
-    }
-}
-
 /* ---- fixed phrases ---- */
+
+/* "two claw Strikes". */
+static void prose_strikes(const char *text, struct prose *prose)
+{
+    enum { LOOK_BACK = 28 };
+    for (const char *at = strstr(text, " Strikes"); at; at = strstr(at + 1, " Strikes")) {
+        const char *from = at - text > LOOK_BACK ? at - LOOK_BACK : text;
+        bool has_number = prose_contains(from, at, " two ") || prose_contains(from, at, " three ");
+        prose->has_many_strikes |= has_number && !prose_contains(from, at, ".");
+    }
+}
 
 static void prose_phrases(const char *html, struct prose *prose)
 {
@@ -444,21 +218,12 @@ static void prose_phrases(const char *html, struct prose *prose)
     if (strstr(html, " again for ") || strstr(html, "#Recharge")) prose->uses = 2;
     if (strstr(html, "nce per day")) prose->uses = 1, prose->is_daily = true;
     prose->is_once_per_round = strstr(html, "nce per round") != NULL;
-    prose->is_in_its_space = strstr(html, "in its space") || strstr(html, "in the swarm's space") ||
-                             strstr(html, "in their space") || strstr(html, "sharing its space");
+    prose->is_in_its_space =
+        strstr(html, "in its space") || strstr(html, "in their space") || strstr(html, "sharing its space");
+    prose->has_stages = strstr(html, "<strong>Stage 2") != NULL;
 }
 
 /* ---- who is meant ---- */
-
-static bool prose_is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static char prose_small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
 
 /* The length of the word at `at` when the creature is named by it, else 0. */
 static size_t prose_own_word(const struct prose_source *source, const char *at)
@@ -563,6 +328,35 @@ static int prose_radius(const char *html)
     return is_aura && feet >= 5 && feet < 1000 ? (int)feet / 5 : 0;
 }
 
+/* The text below a heading, to the next one. */
+static const char *prose_below(struct arena *arena, const char *html, const char *heading)
+{
+    const char *at = strstr(html, heading);
+    if (!at) return "";
+    at += strlen(heading);
+    const char *end = strstr(at, "<strong>"), *line = strstr(at, "<hr");
+    if (line && (!end || line < end)) end = line;
+    const char *part = arena_copy_text(arena, at, end ? (size_t)(end - at) : strlen(at));
+    return part ? part : "";
+}
+
+/* Who saves takes less where the text says half, or where the damage of a save made is given. */
+static bool prose_halves(struct arena *arena, const char *html)
+{
+    const char *success = prose_below(arena, html, "<strong>Success</strong>");
+    return strstr(success, "half damage") || strstr(success, "half the damage") || strstr(success, "@Damage[") ||
+           strstr(html, "for half damage") || strstr(html, "save takes half");
+}
+
+/* Squares of "a creature within 30 feet", 0: none. */
+static int prose_required_range(struct arena *arena, const char *html)
+{
+    const char *words = prose_below(arena, html, "<strong>Requirement"), *at = strstr(words, "within ");
+    char *end = NULL;
+    long feet = at ? strtol(at + 7, &end, 10) : 0;
+    return feet >= 5 && feet < 1000 && prose_starts(end, " feet") ? (int)feet / 5 : 0;
+}
+
 void prose_read(struct arena *arena, const struct prose_source *source, struct prose *prose)
 {
     *prose = (struct prose){.save = -1, .shape = -1};
@@ -571,10 +365,15 @@ void prose_read(struct arena *arena, const struct prose_source *source, struct p
     if (!text) return;
     prose_scan(arena, text, prose);
     prose_phrases(source->html, prose);
+    prose_strikes(text, prose);
+    prose->is_in_its_space |= strstr(text, "in ~'s space") != NULL;
+    prose->is_half = prose_halves(arena, source->html);
     prose->radius = prose_radius(source->html);
+    if (!prose->range) prose->range = prose_required_range(arena, source->html);
     /* Clumsy and slowed by slime is one thing on a card: encumbered covers it (the slurk's example). */
     if (prose->effects & P2V_BIT(PROSE_ENCUMBERED)) prose->effects &= ~P2V_BIT(PROSE_OFF_GUARD);
     prose->effects &= ~P2V_BIT(PROSE_NOTHING);
+    prose->choices &= prose->effects;
 }
 
 void prose_plain(struct text *out, const char *html, size_t most)

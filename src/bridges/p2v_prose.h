@@ -8,6 +8,9 @@
 #include "base/arena.h"
 #include "base/text.h"
 
+/* What moves a target against its will. */
+enum prose_force { PROSE_STAYS, PROSE_PUSHED, PROSE_PULLED, PROSE_SHUNTED };
+
 enum prose_effect {
     PROSE_NOTHING,
     PROSE_ENCUMBERED,
@@ -39,10 +42,18 @@ struct prose {
     int shape, size, range; /* shape -1: none; size converted; range in squares, 0: none */
     int radius;             /* of an aura: squares of the distance the description begins with, 0: none */
     uint32_t effects;       /* bits of enum prose_effect */
+    uint32_t own_effects;   /* conditions of the creature itself */
+    uint32_t choices;       /* those of them of which the creature chooses one */
+    enum prose_force force; /* and by how many squares */
+    int squares;
     int uses;               /* 0: as often as it likes */
     bool is_daily, is_uneven, is_difficult, has_many_strikes;
     bool is_once_per_round; /* its Frequency */
     bool is_in_its_space;   /* "each enemy in the swarm's space" */
+    bool is_quickened;      /* the creature itself */
+    bool is_half;           /* who saves takes less damage */
+    bool is_on_enemies;     /* its area touches enemies alone */
+    bool has_stages;        /* of an affliction: more than one */
     bool is_about_itself;   /* it states something about the creature that the card leaves out */
     int dropped;            /* statements that the card leaves out */
 };
