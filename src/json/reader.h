@@ -101,9 +101,8 @@ static inline bool reader_close_array(struct reader *reader, size_t first, struc
         reader_no_memory(reader);
         return false;
     }
-    const struct json *from = reader->values.items + first;
-    for (size_t i = 0; i < count; i++)
-        items[i] = from[i];
+    for (size_t i = 0; i < count; i++) /* there are no items yet where all arrays were empty */
+        items[i] = reader->values.items[first + i];
     reader->values.count = first;
     value->count = (uint32_t)count;
     value->items = items;
@@ -119,9 +118,8 @@ static inline bool reader_close_object(struct reader *reader, size_t first, stru
         reader_no_memory(reader);
         return false;
     }
-    const struct json_member *from = reader->members.items + first;
     for (size_t i = 0; i < count; i++) {
-        members[i] = from[i];
+        members[i] = reader->members.items[first + i];
         json_members_note(members, i);
     }
     reader->members.count = first;

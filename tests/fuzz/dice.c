@@ -1,5 +1,5 @@
-/* fuzz_dice_DIALECT: any text in the dialect this program is built for (FUZZ_DIALECT) is parsed, rolled and printed
- * without harm; what cannot be parsed is told with a message and a place inside the text. */
+/* fuzz_dice: any text in any dialect (the first byte says which) is parsed, rolled and printed without harm; what cannot
+ * be parsed is reported with a message and a place inside the text. */
 #include <stdlib.h>
 
 #include "dice/dice.h"
@@ -36,10 +36,12 @@ static void fuzz_start(void)
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
     static const struct dice_scope scope = {.find = fuzz_find};
+    if (size == 0) return 0;
     if (!fuzz.ready) fuzz_start();
     struct dice_error error = {0};
-    const struct dice *dice = dice_parse(&fuzz.arena, (const char *)bytes, size, FUZZ_DIALECT, &error);
-    if (!dice && (error.status == STATUS_OK || !error.message || error.offset > size)) abort();
+    enum dice_dialect dialect = (enum dice_dialect)(bytes[0] % DICE_DIALECT_COUNT);
+    const struct dice *dice = dice_parse(&fuzz.arena, (const char *)bytes + 1, size - 1, dialect, &error);
+    if (!dice && (error.status == STATUS_OK || !error.message || error.offset >= size)) abort();
     if (dice && fuzz_is_light(dice->text, FUZZ_MOST_DICE)) {
         struct rng rng = rng_new(1, 2, 3);
         struct dice_source source = dice_source_new(&rng);

@@ -11,7 +11,7 @@
 
 enum { CHANCE_INPUTS = 60, HOSTILE_INPUTS = 1500, LONGEST_INPUT = 4096 };
 
-#define FUZZ_TARGET(name, folder, longest) int fuzz_##name##_input(const unsigned char *bytes, size_t size);
+#define FUZZ_TARGET(program, name, folder, longest) int fuzz_##name##_input(const unsigned char *bytes, size_t size);
 #include "../fuzz/targets.def"
 #undef FUZZ_TARGET
 
@@ -22,7 +22,7 @@ struct target {
 };
 
 static const struct target targets[] = {
-#define FUZZ_TARGET(name, folder, longest) {#name, #folder, longest, fuzz_##name##_input},
+#define FUZZ_TARGET(program, name, folder, longest) {#name, #folder, longest, fuzz_##name##_input},
 #include "../fuzz/targets.def"
 #undef FUZZ_TARGET
 };
