@@ -1,5 +1,5 @@
-/* p2v_prose_scan.c: what is said in the description of a PF2e ability, sentence by sentence: who saves, how much
- * damage, who is moved and where, and which conditions are given, to whom. */
+/* p2v_prose_scan.c: reads the description of a PF2e ability, sentence by sentence: who saves, how much damage it
+ * deals, who moves and where, which conditions it gives, and which creature gets them. */
 #include "bridges/p2v_prose_scan.h"
 
 #include <stdlib.h>
@@ -185,7 +185,7 @@ static bool prose_is_by(const char *rest)
     return prose_starts(rest, " by ~") || prose_starts(rest, " by it") || prose_starts(rest, " by them");
 }
 
-/* "Restraining" is what somebody does. */
+/* "Restraining" is what someone does. */
 static bool prose_is_action(const char *link)
 {
     const char *label = prose_to(link, "]");

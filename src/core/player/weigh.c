@@ -627,26 +627,40 @@ bool player_is_return(const struct player_trial *trial, const struct player_cand
            json_to_int(json_at(to, 1), -1) == player->came_y[who];
 }
 
-static void weigh_walk(struct player_trial *trial, int64_t best)
+/* Running is worth something to whoever is far from all enemies. */
+static void weigh_runs(const struct player_trial *trial)
 {
     struct player_list *list = trial->list;
-    const struct player_scene *scene = &list->scene;
-    const struct actor_facts *self = &scene->facts[scene->who];
+    if (!weigh_is_far(trial, 1)) return;
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].use == PLAYER_RUNS) list->items[i].points = WEIGH_RUN;
+    }
+}
+
+/* Adds the way to walk, toward the enemies or away from them, to the list. `best` is the best command so far. */
+static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
+{
     struct json way;
+    struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(trial->list, &way) : NULL;
+    if (!one) return;
+    one->sort = PLAYER_IS_MOVE;
+    bool prefers = flees || best >= PLAYER_LEAST;
+    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
+    one->points = returns ? -1 : prefers ? 2 * best + WEIGH_WAY : WEIGH_WAY;
+}
+
+static void weigh_walk(struct player_trial *trial, int64_t best)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    const struct actor_facts *self = &scene->facts[scene->who];
     bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
     bool poor = weigh_is_poor(trial, best);
     bool acted = trial->player->turn_gained || trial->player->turn_helped;
     bool stays = acted && !weigh_is_far(trial, weigh_reach(trial));
     if (!flees && (stays || (best >= PLAYER_LEAST && !poor))) return;
-    for (int i = 0; i < list->count && !flees; i++) {
-        if (list->items[i].use == PLAYER_RUNS && weigh_is_far(trial, 1)) list->items[i].points = WEIGH_RUN;
-    }
+    if (!flees) weigh_runs(trial);
     if (poor && best >= PLAYER_LEAST && !weigh_is_far(trial, 1)) return;
-    struct player_candidate *one = player_way(trial, flees, &way) ? weigh_push(list, &way) : NULL;
-    if (!one) return;
-    one->sort = PLAYER_IS_MOVE;
-    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
-    one->points = returns ? -1 : flees || best >= PLAYER_LEAST ? 2 * best + WEIGH_WAY : WEIGH_WAY;
+    weigh_add_way(trial, best, flees);
 }
 
 struct player_candidate *player_best(struct player_list *list)
