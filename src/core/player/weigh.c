@@ -627,7 +627,7 @@ bool player_is_return(const struct player_trial *trial, const struct player_cand
            json_to_int(json_at(to, 1), -1) == player->came_y[who];
 }
 
-/* Running is worth something to whoever is far from all enemies. */
+/* Running is worth something to a creature that is far from all enemies. */
 static void weigh_runs(const struct player_trial *trial)
 {
     struct player_list *list = trial->list;
