@@ -291,6 +291,11 @@ static void plain_text_name_links(const struct pf2e_world *world, const char *ma
     text_add(out, from);
 }
 
+bool pf2e_note_is_logged(const struct pf2e_note *note, const struct pf2e_roll *roll)
+{
+    return !note->comes_with_hit || !roll->has_degree || roll->degree >= DEGREE_SUCCESS;
+}
+
 void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out)
 {
     struct text named = {0};

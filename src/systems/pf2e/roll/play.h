@@ -100,7 +100,7 @@ struct pf2e_note {
     unsigned outcome_bits;       /* or as bits by enum degree; 0: all */
     const struct predicate *predicate;
     struct pf2e_rule *rule;
-    bool comes_with_hit; /* the title is an ability that a hit brings */
+    bool comes_with_hit; /* the title is an ability that a hit brings: listed with every attack, logged with a hit */
 };
 
 /* A change of the degree that no element makes. */
@@ -154,6 +154,8 @@ void pf2e_check_free(struct pf2e_check *check);
 void pf2e_check_notes(struct pf2e_check *check, struct pf2e_roll *roll);
 /* Those that are known already. */
 void pf2e_check_show_notes(struct pf2e_check *check, struct pf2e_roll *roll);
+/* Whether the log has the note after this roll. */
+bool pf2e_note_is_logged(const struct pf2e_note *note, const struct pf2e_roll *roll);
 /* A note as people read it: its title and its text without markup. */
 void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *note, struct text *out);
 /* Selects a substitution that is offered (Assurance), -1 none. Before pf2e_check_ready. */

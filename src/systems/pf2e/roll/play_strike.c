@@ -105,8 +105,7 @@ static const char *attack_effect_name(struct pf2e_actor *actor, const char *slug
     return shared ? json_to_text(json_get(pf2e_document_root(shared), "name"), NULL) : name;
 }
 
-/* What a creature's attack does besides its damage: its text is shown with every attack, what comes with a hit only
- * with a hit. */
+/* What a creature's attack does besides its damage: its text, and the abilities that come with a hit. */
 static void attack_effect_notes(struct pf2e_attack *attack)
 {
     struct pf2e_actor *actor = attack->check.actor;
@@ -119,7 +118,6 @@ static void attack_effect_notes(struct pf2e_attack *attack)
         struct pf2e_note note = {.selector = "all",
                                  .title = attack_effect_name(actor, slug),
                                  .text = "",
-                                 .outcome_bits = 1u << DEGREE_SUCCESS | 1u << DEGREE_CRITICAL_SUCCESS,
                                  .comes_with_hit = true};
         if (note.title) (void)pool_push(&actor->arena, &attack->check.notes, note);
     }

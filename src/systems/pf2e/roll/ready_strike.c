@@ -47,10 +47,12 @@ static void ready_note(struct pf2e_ready_strike *ready, const struct pf2e_world 
 static void ready_notes(struct pf2e_ready_strike *ready, struct pf2e_attack *attack)
 {
     for (enum degree degree = DEGREE_CRITICAL_FAILURE; degree < DEGREE_COUNT; degree++) {
-        struct pf2e_roll roll = {.degree = degree};
+        struct pf2e_roll roll = {.degree = degree, .has_degree = true};
         pf2e_check_show_notes(&attack->check, &roll);
-        for (size_t i = 0; i < roll.notes.count; i++)
-            ready_note(ready, attack->check.actor->world, degree, &roll.notes.items[i]);
+        for (size_t i = 0; i < roll.notes.count; i++) {
+            const struct pf2e_note *note = &roll.notes.items[i];
+            if (pf2e_note_is_logged(note, &roll)) ready_note(ready, attack->check.actor->world, degree, note);
+        }
     }
 }
 

@@ -9,6 +9,7 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll)
 {
     for (size_t i = 0; i < roll->notes.count; i++) {
         struct text words = {0};
+        if (!pf2e_note_is_logged(&roll->notes.items[i], roll)) continue;
         pf2e_note_words(pf2e_table_world(pf2e_state_of(table)), &roll->notes.items[i], &words);
         if (words.length) pf2e_tell(table, who, text_get(&words));
         text_free(&words);
