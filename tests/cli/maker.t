@@ -82,8 +82,9 @@ $ printf '{"_id":"bbbbbbbbbbbbbbb2","name":"Reed Wolf","type":"npc","system":{"d
 > store: 2 documents
 
 $ talus find reed -c store
->   name       type  link
->   Reed Wolf  npc   Compendium.pf2e.store.Actor.bbbbbbbbbbbbbbb2
+>   name         type  link
+>   Reed Cutter  npc   Compendium.pf2e.bestiary.Actor.yeAVEueIsi3cJSnD
+>   Reed Wolf    npc   Compendium.pf2e.store.Actor.bbbbbbbbbbbbbbb2
 
 $ talus pack reed-folk/packs/feats -o store
 ! talus pack: store is already there

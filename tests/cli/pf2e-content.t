@@ -159,9 +159,9 @@ $ talus lint kin.json --content big
 > kin.json:1:96: warning: nothing ever sets the actor's flag "kinship" [pf2e/unset-flag]
 >     at /system/rules/0/value
 >     hint: an ActiveEffectLike or a ChoiceSet with actorFlag can set it
-> kin.json:1:159: warning: nothing known is called "feat-700" in the option "feat:feat-700" [pf2e/unknown-word]
+> kin.json:1:159: warning: "feat-700" in the option "feat:feat-700" is not known [pf2e/unknown-word]
 >     at /system/rules/0/predicate/1
-> kin.json:1:175: warning: nothing known is called "heirloom" in the option "item:tag:heirloom" [pf2e/unknown-word]
+> kin.json:1:175: warning: "heirloom" in the option "item:tag:heirloom" is not known [pf2e/unknown-word]
 >     at /system/rules/0/predicate/2
 > 1 document: 0 errors, 3 warnings, 0 notes
 

@@ -6,8 +6,9 @@ $ talus lint $FIXTURES/bazaar | tail -n 3
 > 2 documents: 0 errors, 1 warning, 0 notes
 
 $ talus find reed -c $FIXTURES/bazaar
->   name      type  link
->   Reed Cat  npc   Compendium.pf2e.bazaar.Actor.bbbbbbbbbbbbbbb1
+>   name         type  link
+>   Reed Cutter  npc   Compendium.pf2e.bestiary.Actor.yeAVEueIsi3cJSnD
+>   Reed Cat     npc   Compendium.pf2e.bazaar.Actor.bbbbbbbbbbbbbbb1
 
 $ talus show 'Reed Cat' -c $FIXTURES/bazaar | grep '  option'
 >   option  pounce

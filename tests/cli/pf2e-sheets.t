@@ -53,7 +53,7 @@ $ echo '{"name":"Reed Barge","type":"vehicle","system":{"attributes":{"ac":{"val
 >   Collision DC      17
 >   Collision damage  3d8
 >   Crew              2 polers
->   Piloting          DC 18 sailing-lore or DC 20 nature
+>   Piloting          DC 18 Sailing lore or DC 20 Nature
 
 $ echo '{"name":"Soot","type":"familiar","system":{"master":{"id":null,"ability":"int"},"attributes":{"hp":{"value":5}}},"items":[{"_id":"a","name":"Keen Nose","type":"action","system":{"rules":[]}}]}' > soot.json; talus sheet soot.json
 > Soot  familiar

@@ -165,11 +165,11 @@ $ talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages wrong.j
 $ talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages wrong.json < /dev/null 2>&1 | grep -o 'error: .*\|hint: .*'
 > error: there is no message "event/plaec" [api/unknown-message]
 > hint: did you mean "event/place"?
-> error: the message "event/place" has no place "hwo" [api/message-place]
+> error: the message "event/place" has no "hwo" in braces [api/message-place]
 > hint: {who} is placed at {to}.
 > error: the translation of "event/move" must be a text [api/message-text]
 > hint: write the sentence in quotes
-> error: the message "{1} is out of range" has no place "2" [api/message-place]
+> error: the message "{1} is out of range" has no "2" in braces [api/message-place]
 > hint: {1} is out of range
 $ talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages missing.json < /dev/null
 ! talus play: missing.json: No such file or directory

@@ -237,7 +237,7 @@ $ mkdir -p own; printf '{"_id":"fffffffffffffff1","name":"Oath","type":"feat","s
 > own/ward.json:1:84: warning: there is no trait "reedguard" [pf2e/unknown-trait]
 > 2 documents: 0 errors, 1 warning, 0 notes
 $ rm own/ward.json; talus lint own --no-notes | grep -v '^ '
-> own/oath.json:1:199: warning: nothing known is called "reedguard" in the option "item:trait:reedguard" [pf2e/unknown-word]
+> own/oath.json:1:199: warning: "reedguard" in the option "item:trait:reedguard" is not known [pf2e/unknown-word]
 > 1 document: 0 errors, 1 warning, 0 notes
 
 Scripts of a module may add kinds of rule elements; without scripts there are no others.
@@ -295,9 +295,10 @@ $ mkdir -p same/packs/feats; printf '{"id":"same","title":"Same","relationships"
 Without a manifest, what lies below a folder "packs" names the packs.
 
 $ mkdir -p clone/packs/pf2e/feats/class clone/packs/sf2e/feats; printf '{"_id":"ddddddddddddddd2","name":"Reed Kin","type":"feat","system":{"rules":[]}}' > clone/packs/pf2e/feats/class/kin.json; printf '{"_id":"ddddddddddddddd3","name":"Reed Star","type":"feat","system":{"rules":[]}}' > clone/packs/sf2e/feats/star.json; printf '{}' > clone/lists.json; talus find reed -c clone
->   name       type  link
->   Reed Kin   feat  Compendium.pf2e.feats-srd.Item.ddddddddddddddd2
->   Reed Star  feat  Compendium.sf2e.feats.Item.ddddddddddddddd3
+>   name         type  link
+>   Reed Cutter  npc   Compendium.pf2e.bestiary.Actor.yeAVEueIsi3cJSnD
+>   Reed Kin     feat  Compendium.pf2e.feats-srd.Item.ddddddddddddddd2
+>   Reed Star    feat  Compendium.sf2e.feats.Item.ddddddddddddddd3
 
 What a document of a newer release names may be of that release: it is a note. Your own trait is no slip of the
 pen for a word that begins with another letter.
