@@ -318,7 +318,7 @@ def translated():
         "event/place": "{who} steht jetzt auf {to}.", "word/condition/prone": "am Boden",
         "pf2e/event/condition": "{who} ist {condition}.", "{1} is already there": "{1} ist schon da",
         "there is no creature called \"{1}\" here": "hier ist kein Wesen namens {1}",
-        "{1} goes from 0 to {2}, not to {3}": "{3} ist zu viel für {1}, mehr als {2}"})
+        "{1} must be from 0 to {2}, not {3}": "{3} ist zu viel für {1}, mehr als {2}"})
     commands = [{"do": "place", "who": "Grey", "to": [2, 2]}, {"do": "condition", "who": "Grey", "condition": "prone"}]
     one, other = (maker.table(SCENARIOS["pf2e"]) for maker in (engine, english))
     told = [event["text"] for command in commands for event in one.do(command).events]

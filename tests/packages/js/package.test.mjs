@@ -29,7 +29,7 @@ await test('knows the five systems and its version', () => {
 
 await test('tells what happens in the language of the host', async () => {
     const other = await Talus.load();
-    other.setMessages({'event/place': '{who} steht jetzt auf {to}.', '{1} goes from 0 to {2}, not to {3}': '{3} ist zu viel für {1}'});
+    other.setMessages({'event/place': '{who} steht jetzt auf {to}.', '{1} must be from 0 to {2}, not {3}': '{3} ist zu viel für {1}'});
     const table = other.table(JSON.parse(read('examples/pf2e/ford-fight.json')));
     assert.equal(table.do({do: 'place', who: 'Grey', to: [2, 2]}).events[0].text, 'Grey steht jetzt auf 2,2.');
     const refused = table.do({do: 'condition', who: 'Grey', condition: 'prone', value: 2});
