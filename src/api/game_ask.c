@@ -264,14 +264,14 @@ static enum status game_explain(struct game_call *call)
 
 static enum status game_why(struct game_call *call)
 {
-    const char *who = json_to_text(json_get(call->options, "who"), "");
-    const char *thing = json_to_text(json_get(call->options, "what"), "");
+    struct table_topic topic = {.who = json_to_text(json_get(call->options, "who"), ""),
+                                .thing = json_to_text(json_get(call->options, "what"), "")};
     if (!call->rules->why) {
         diags_add(call->diags, "table/no-why", SEVERITY_ERROR, (struct place){0}, "ask \"explain\" for its numbers",
                   "this rule system does not record where things come from");
         return STATUS_NOT_FOUND;
     }
-    return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
+    return call->rules->why(call->table, &topic, call->arena, call->diags, call->answer);
 }
 
 /* The first command of the log with an event of this number or a later one. It is looked for from the

@@ -90,6 +90,11 @@ struct player_rules {
     int (*answer)(struct player *player, struct table *table, const struct json *question);
 };
 
+/* Something of an actor whose origin is asked for. */
+struct table_topic {
+    const char *who, *thing;
+};
+
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct event_word *words; /* for sentences; ended by one without words; may be NULL */
@@ -130,7 +135,7 @@ struct table_rules {
      * tried (core/preview.h). */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
     /* The origin of an item or choice of an actor, from the state and the log; may be NULL. Faults are diagnostics. */
-    enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
+    enum status (*why)(struct table *table, const struct table_topic *topic, struct arena *arena,
                        struct diags *diags, struct answer *answer);
     /* Explains a number of an actor as it is now; may be NULL: then its document is explained. */
     enum status (*explain)(struct table *table, int64_t actor, const char *what, struct arena *arena,

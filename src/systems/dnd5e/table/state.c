@@ -649,9 +649,10 @@ static enum status d5e_explain_now(struct table *table, int64_t actor, const cha
 }
 
 /* What each effect of a thing does now, and what brings it. */
-static enum status d5e_why_now(struct table *table, const char *who, const char *thing, struct arena *arena,
+static enum status d5e_why_now(struct table *table, const struct table_topic *topic, struct arena *arena,
                                struct diags *diags, struct answer *answer)
 {
+    const char *who = topic->who, *thing = topic->thing;
     int64_t actor = d5e_table_rules.actor_find(table, who);
     if (actor < 0) {
         struct near near = table_near_actor(table, who);

@@ -293,7 +293,8 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
 {
     struct pf2e_actor *actor = attack->check.actor;
     *harm = (struct pf2e_strike_harm){0};
-    pf2e_strike_damage_for(actor, attack->strike, &attack->check.options, degree, &harm->damage, &harm->result);
+    struct pf2e_wanted_damage wanted = {.actor = actor, .seen = &attack->check.options, .degree = degree};
+    pf2e_strike_damage_for(&wanted, attack->strike, &harm->damage, &harm->result);
     if (!harm->result.formula) return false;
     struct options options;
     options_init(&options, &actor->symbols, &attack->check.options);

@@ -106,9 +106,7 @@ static bool build_degree(struct strike_build *build, enum degree degree, bool br
                                 .heals = build->heals,
                                 .no_breakdown = !breakdown,
                                 .max_increases = -1};
-    return pf2e_damage_build(&build->actor->arena, &build->actor->symbols, &built, degree, PF2E_CRITICAL_DOUBLE_DAMAGE,
-                             result) &&
-           result->formula;
+    return pf2e_damage_build(&build->actor->arena, &build->actor->symbols, &built, degree, result) && result->formula;
 }
 
 static const char *build_show(struct strike_build *build, enum degree degree)
@@ -283,9 +281,11 @@ void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike)
     options_free(&build.options);
 }
 
-void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
-                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+void pf2e_strike_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike *strike,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
 {
+    struct pf2e_actor *actor = wanted->actor;
+    enum degree degree = wanted->degree;
     *damage = (struct pf2e_strike_damage){0};
     *result = (struct pf2e_damage_result){0};
     struct strike_build build = {.actor = actor,
@@ -295,16 +295,16 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
                                  .scope = {.weapon = strike->item},
                                  .rank = strike->item->type == PF2E_WEAPON ? strike->rank : 1,
                                  .character = strike->item->type == PF2E_WEAPON};
-    options_init(&build.options, &actor->symbols, seen);
+    options_init(&build.options, &actor->symbols, wanted->seen);
     build_domains(&build);
     pf2e_options_collect(actor, &damage->domains, &build.options);
     (void)options_addf(&build.options, "check:outcome:%s", degree_slug(degree));
-    if (build_collect(&build) && build_degree(&build, degree, true, result)) damage->formula = build_show(&build,
-                                                                                                          degree);
+    if (build_collect(&build) && build_degree(&build, degree, true, result))
+        damage->formula = build_show(&build, degree);
     options_free(&build.options);
 }
 
-bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+bool pf2e_domain_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike_damage *damage,
                             struct pf2e_damage_result *result)
 {
     struct pf2e_actor *actor = wanted->actor;

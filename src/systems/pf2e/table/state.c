@@ -419,10 +419,10 @@ static void table_pf2e_sit_down(struct pf2e_borrowed_actor *borrowed, const stru
     if (!arena->failed) borrowed->participant.document = document;
 }
 
-void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects,
-                          size_t count,
+void pf2e_actor_borrow_as(const struct table *table, int who, const struct pf2e_guise *guise,
                           struct pf2e_borrowed_actor *borrowed)
 {
+    struct pf2e_form *form = guise->form;
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     *borrowed = (struct pf2e_borrowed_actor){.form = form};
@@ -434,7 +434,7 @@ void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *
                                                       .placed = true,
                                                       .token = pf2e_fighter_token(fighter)};
     borrowed->participant.start = borrowed->participant.actor->start;
-    table_pf2e_sit_down(borrowed, fighter, effects, count);
+    table_pf2e_sit_down(borrowed, fighter, guise->effects, guise->count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
     if (turn.rank) pf2e_words_of_encounter(&borrowed->arena, &turn, &borrowed->participant.options);
@@ -443,7 +443,8 @@ void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
                    struct pf2e_borrowed_actor *borrowed)
 {
-    pf2e_actor_borrow_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, borrowed);
+    struct pf2e_guise guise = {pf2e_state_of(table)->fighters[who].form, effects, count};
+    pf2e_actor_borrow_as(table, who, &guise, borrowed);
 }
 
 void pf2e_actor_borrow(const struct table *table, int who, struct pf2e_borrowed_actor *borrowed)
