@@ -135,8 +135,8 @@ struct table_rules {
      * tried (core/preview.h). */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
     /* The origin of an item or choice of an actor, from the state and the log; may be NULL. Faults are diagnostics. */
-    enum status (*why)(struct table *table, const struct table_topic *topic, struct arena *arena,
-                       struct diags *diags, struct answer *answer);
+    enum status (*why)(struct table *table, const struct table_topic *topic, struct arena *arena, struct diags *diags,
+                       struct answer *answer);
     /* Explains a number of an actor as it is now; may be NULL: then its document is explained. */
     enum status (*explain)(struct table *table, int64_t actor, const char *what, struct arena *arena,
                            struct answer *answer);

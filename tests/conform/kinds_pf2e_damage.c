@@ -265,8 +265,7 @@ static enum verdict check_iwr(struct conform *conform, const struct json *line)
                                     .bypass = &bypass};
     struct pf2e_iwr_result result;
     struct pf2e_impact impact = {conform->scratch, &symbols, &defences, hits, count};
-    bool same = pf2e_iwr_apply(&impact, &facts, &result) &&
-                iwr_is_result(conform, json_get(line, "expected"), &result);
+    bool same = pf2e_iwr_apply(&impact, &facts, &result) && iwr_is_result(conform, json_get(line, "expected"), &result);
     for (size_t i = 0; !same && i < result.application_count; i++)
         text_addf(conform->why, "%d %s %d; ", (int)result.applications[i].kind, result.applications[i].label,
                   (int)result.applications[i].adjustment);

@@ -362,9 +362,8 @@ const struct pf2e_document *pf2e_file_find(const struct pf2e_file *file, char ki
         uint32_t index = (file->slots[at] & 0x7fffffffu) >> 3;
         if (index >= file->header->document_count || "uniskm??"[file->slots[at] & 7] != filed) continue;
         const struct pf2e_document *document = &file->documents[index];
-        if (document->name && compiled_matches(kind, first, second, document->pack, document->id, document->name,
-                                               document->type, document->slug))
-            return document;
+        struct compiled_names names = {document->pack, document->id, document->name, document->type, document->slug};
+        if (document->name && compiled_matches(kind, first, second, &names)) return document;
     }
     return NULL;
 }

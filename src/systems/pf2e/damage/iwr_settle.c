@@ -180,3 +180,49 @@ bool pf2e_iwr_apply(const struct pf2e_impact *impact, const struct pf2e_roll_fac
     result->persistent = persistent;
     return true;
 }
+
+/* --- guards that outlive what they were made of ------------------------------------------------------------------ */
+
+static void settle_keep(struct arena *arena, const char **text)
+{
+    if (*text) *text = arena_copy_text(arena, *text, strlen(*text));
+}
+
+static void settle_keep_guard(struct arena *arena, struct pf2e_reduction *reduction)
+{
+    const char **texts[] = {&reduction->unaffected,
+                            &reduction->immunity,
+                            &reduction->no_critical,
+                            &reduction->no_precision,
+                            &reduction->redirect_to,
+                            &reduction->ignored,
+                            &reduction->weak.label,
+                            &reduction->weak_precision.label,
+                            &reduction->weak_splash.label,
+                            &reduction->resists.label,
+                            &reduction->resists_critical.label,
+                            &reduction->resists_precision.label,
+                            &reduction->redirect.label};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        settle_keep(arena, texts[i]);
+    struct pf2e_detour *around = arena_array(arena, struct pf2e_detour, reduction->around_count);
+    struct pf2e_bar *once = arena_array(arena, struct pf2e_bar, reduction->once_count);
+    for (size_t i = 0; around && i < reduction->around_count; i++) {
+        around[i] = reduction->around[i];
+        settle_keep(arena, &around[i].immunity);
+        settle_keep(arena, &around[i].to);
+    }
+    for (size_t i = 0; once && i < reduction->once_count; i++) {
+        once[i] = reduction->once[i];
+        settle_keep(arena, &once[i].label);
+    }
+    reduction->around = around;
+    reduction->once = once;
+}
+
+bool pf2e_reductions_copy(struct arena *arena, struct pf2e_reduction *reductions, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        settle_keep_guard(arena, &reductions[i]);
+    return !arena->failed;
+}

@@ -263,7 +263,8 @@ static bool pf2e_damage_collect(const struct pf2e_damage_builder *builder, symbo
     enum pf2e_damage_category shown = sort.category == PF2E_CATEGORY_PERSISTENT ? PF2E_CATEGORY_NONE : sort.category;
     struct pf2e_damage_term term = {.category = shown,
                                     .is_doubled = sort.doubled,
-                                    .dice_doubled = sort.doubled && builder->damage->critical_rule == PF2E_CRITICAL_DOUBLE_DICE};
+                                    .dice_doubled =
+                                        sort.doubled && builder->damage->critical_rule == PF2E_CRITICAL_DOUBLE_DICE};
     for (size_t i = 0; i < builder->parts.count; i++) {
         const struct pf2e_damage_part *part = &builder->parts.items[i];
         bool doubles = is_critical && part->critical == CRITICAL_UNSAID;
@@ -352,9 +353,9 @@ static void pf2e_damage_add_instance(struct pf2e_damage_builder *builder, symbol
     if (!pf2e_damage_has_part(builder, type, persistent)) return;
     for (int doubled = 1; doubled >= 0; doubled--)
         for (int category = 0; category < PF2E_CATEGORY_COUNT; category++)
-            fine = fine && pf2e_damage_collect(builder, type, persistent,
-                                               (struct damage_sort){(enum pf2e_damage_category)category, doubled == 1},
-                                               &terms);
+            fine = fine &&
+                   pf2e_damage_collect(builder, type, persistent,
+                                       (struct damage_sort){(enum pf2e_damage_category)category, doubled == 1}, &terms);
     if (terms.count == 0 && persistent) return;
     struct pf2e_damage_term *kept = arena_array(builder->arena, struct pf2e_damage_term, terms.count);
     if (kept && terms.count) memcpy(kept, terms.items, terms.count * sizeof *kept);

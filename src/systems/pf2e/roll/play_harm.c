@@ -316,7 +316,7 @@ static double harm_received(const struct pf2e_harm *harm, struct pf2e_actor *act
     if (harm->final) return 0;
     pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
     harm_options(harm, actor, &options);
-    pf2e_modifiers_pull(actor, &modifiers, &domains, NULL, NULL, &options);
+    pf2e_modifiers_pull(actor, &modifiers, &(struct pf2e_pull){.domains = &domains, .test = &options});
     double total = (double)pf2e_modifiers_total(actor, &modifiers, &options);
     options_free(&options);
     return total;
@@ -437,7 +437,8 @@ void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, cons
     double delta = 0;
     struct pf2e_iwr_notes notes = {.items = applications};
     if (!ready_target->dies_at_zero || landing->vitals.hp > 0)
-        delta = pf2e_iwr_settle(ready_target->reductions, landing->amounts, ready_target->count, landing->facts, &notes);
+        delta =
+            pf2e_iwr_settle(ready_target->reductions, landing->amounts, ready_target->count, landing->facts, &notes);
     if (delta > 0) delta = fmax(0, delta + ready_target->received);
     *arrival = (struct pf2e_arrival){.applications = notes.items, .application_count = notes.count};
     harm_arrive(ready_target, landing->vitals, delta, landing->block, arrival);

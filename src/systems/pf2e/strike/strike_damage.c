@@ -26,7 +26,9 @@ static void build_attribute_domain(struct strike_build *build)
         pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &build->damage->domains);
     if (actor->offers_ability) {
         pf2e_strike_options(actor, build->strike, &build->damage->domains, false, &options);
-        pf2e_modifiers_pull(actor, &offered, &build->damage->domains, NULL, &build->scope, &options);
+        pf2e_modifiers_pull(
+            actor, &offered,
+            &(struct pf2e_pull){.domains = &build->damage->domains, .scope = &build->scope, .test = &options});
         options_free(&options);
     }
     for (size_t i = 0; i < offered.count; i++) {
@@ -200,8 +202,9 @@ static bool build_collect(struct strike_build *build)
     pf2e_strike_add_specialization(build);
     pf2e_strike_add_runes(build);
     pf2e_strike_add_traits(build);
-    pf2e_modifiers_pull(actor, &build->damage->modifiers, &build->damage->domains, NULL, &build->scope,
-                        &build->options);
+    pf2e_modifiers_pull(
+        actor, &build->damage->modifiers,
+        &(struct pf2e_pull){.domains = &build->damage->domains, .scope = &build->scope, .test = &build->options});
     for (size_t i = 0; i < build->damage->modifiers.count; i++)
         pf2e_modifier_settle(&build->damage->modifiers.items[i], &actor->symbols);
     pf2e_strike_pull_dice(build);
@@ -312,7 +315,9 @@ bool pf2e_domain_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e
     options_init(&build.options, &actor->symbols, wanted->seen);
     pf2e_options_collect(actor, &damage->domains, &build.options);
     (void)options_addf(&build.options, "check:outcome:%s", degree_slug(wanted->degree));
-    pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &build.scope, &build.options);
+    pf2e_modifiers_pull(
+        actor, &damage->modifiers,
+        &(struct pf2e_pull){.domains = &damage->domains, .scope = &build.scope, .test = &build.options});
     for (size_t i = 0; i < damage->modifiers.count; i++)
         pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
     pf2e_strike_alter_own_dice(&build);

@@ -384,8 +384,8 @@ static bool cast_command(struct table *table, int who, const struct json *comman
                                    .rank = slot.rank,
                                    .actions = casting.actions,
                                    .variant = json_to_text(json_get(command, "variant"), NULL)};
-    bool read = spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, &wish,
-                                              &problem);
+    bool read =
+        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, &wish, &problem);
     if (read)
         cast_check_all(&casting, command);
     else if (spell)

@@ -56,9 +56,9 @@ void pf2e_emit_condition_for(struct table *table, int who, const char *slug, int
     const struct json *document = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
     bool valued = json_to_bool(json_path(document, "system.value.isValued"), true) || value != 1;
     pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug),
-              .value = valued ? value : EVENT_ABSENT,
-              .rounds = counted ? span.remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, span.clock),
-              .clock = (int64_t)span.clock, .whose = span.whose, .remaining = span.remaining);
+              .value = valued ? value : EVENT_ABSENT, .rounds = counted ? span.remaining : EVENT_ABSENT,
+              .until = pf2e_clock_word(table, span.clock), .clock = (int64_t)span.clock, .whose = span.whose,
+              .remaining = span.remaining);
 }
 
 int64_t pf2e_square_of(const struct pf2e_state *state, int who)

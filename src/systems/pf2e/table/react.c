@@ -47,9 +47,8 @@ static bool react_would_be_near(const struct pf2e_state *state, int distance, in
 static bool react_was_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who,
                            const struct react_moment *moment)
 {
-    return moment->came &&
-           react_would_be_near(state, reaction->distance, who,
-                               react_token_at(state, moment->actor, moment->from_x, moment->from_y));
+    return moment->came && react_would_be_near(state, reaction->distance, who,
+                                               react_token_at(state, moment->actor, moment->from_x, moment->from_y));
 }
 
 static bool react_may(struct table *table, int who, const struct pf2e_reaction *reaction,
@@ -311,13 +310,15 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
 static bool react_notes_coming(const struct pf2e_state *state, int watcher, int who, const int from[2], const int to[2])
 {
     const struct pf2e_fighter *fighter = &state->fighters[watcher];
-    struct pf2e_token left = react_token_at(state, who, from[0], from[1]), reached = react_token_at(state, who, to[0], to[1]);
+    struct pf2e_token left = react_token_at(state, who, from[0], from[1]),
+                      reached = react_token_at(state, who, to[0], to[1]);
     for (size_t i = 0; i <= fighter->form->reactions.count; i++) {
         bool own = i < fighter->form->reactions.count;
         unsigned when = own ? fighter->form->reactions.items[i].triggers : fighter->readied.when;
         int distance = own ? fighter->form->reactions.items[i].distance : fighter->readied.distance;
         if (!(when & PF2E_ON_COMES)) continue;
-        if (!react_would_be_near(state, distance, watcher, left) && react_would_be_near(state, distance, watcher, reached))
+        if (!react_would_be_near(state, distance, watcher, left) &&
+            react_would_be_near(state, distance, watcher, reached))
             return true;
     }
     return false;

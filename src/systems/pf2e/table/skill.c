@@ -67,8 +67,7 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
     const char *prompt = table_prompt(table, "Knock %s prone or grab it?", table_actor_name(table, who));
     int answer = table_ask(table, target, prompt, choices, 2);
     if (answer == 0) pf2e_emit_condition(table, who, "prone", 1);
-    if (answer == 1)
-        pf2e_emit_condition_for(table, who, "grabbed", 1, (struct pf2e_span){EFFECT_TURN_END, target, 1});
+    if (answer == 1) pf2e_emit_condition_for(table, who, "grabbed", 1, (struct pf2e_span){EFFECT_TURN_END, target, 1});
 }
 
 static const char skill_loose_grip[] =

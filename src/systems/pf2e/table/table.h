@@ -278,8 +278,7 @@ struct pf2e_gift {
 };
 /* False when a question is open: return at once. */
 bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift);
-void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document,
-                      struct pf2e_span span);
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, struct pf2e_span span);
 void pf2e_end_effect(struct table *table, int who, const char *slug); /* when it is there */
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
@@ -378,7 +377,8 @@ void pf2e_gravity(struct table *table);                                    /* wh
 void pf2e_gravity_on_turn_end(struct table *table, int who);
 struct pf2e_goal;
 struct pf2e_way;
-bool pf2e_fly_is_possible(struct table *table, int who, const struct pf2e_goal *goal, struct pf2e_way *way); /* refuses */
+bool pf2e_fly_is_possible(struct table *table, int who, const struct pf2e_goal *goal,
+                          struct pf2e_way *way); /* refuses */
 void pf2e_decide_fly(struct table *table, int who, const struct json *command);
 void pf2e_decide_climb(struct table *table, int who, const struct json *command);
 

@@ -117,16 +117,15 @@ static bool option_look(struct strike_choice *option, struct table *table, const
     option->forms[0] = self->form;
     option->forms[1] = other->form;
     option->partner_count = own->is_melee ? option_partners(state, who, target, option->partners) : 0;
-    option->key = (struct pf2e_strike_key){
-        .attacker = self->form->number,
-        .target = other->form->number,
-        .marks = option_marks(table, order),
-        .option = (int32_t)(own - self->form->options.items),
-        .map = attacks > 2 ? 2 : attacks,
-        .distance = option_distance(state, order, own),
-        .cover = (int32_t)pf2e_table_protection(state, who, target),
-        .flanking = option_is_flanking(state, option, own),
-        .allies = !pf2e_are_enemies(state, who, target)};
+    option->key = (struct pf2e_strike_key){.attacker = self->form->number,
+                                           .target = other->form->number,
+                                           .marks = option_marks(table, order),
+                                           .option = (int32_t)(own - self->form->options.items),
+                                           .map = attacks > 2 ? 2 : attacks,
+                                           .distance = option_distance(state, order, own),
+                                           .cover = (int32_t)pf2e_table_protection(state, who, target),
+                                           .flanking = option_is_flanking(state, option, own),
+                                           .allies = !pf2e_are_enemies(state, who, target)};
     option->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
                                                  {pf2e_table_turn(state, who), pf2e_table_turn(state, target)}};
     return true;
