@@ -194,9 +194,9 @@ static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 {
     const struct json *stated = json_get(PF2E_OP(rule, special)->base_modifier, part);
     if (!stated) return;
-    pf2e_modifier_add(
-        actor, list,
-        (struct pf2e_part){"base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped"}, NULL);
+    pf2e_modifier_add(actor, list,
+                      pf2e_part("base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped"),
+                      NULL);
 }
 
 void element_special_after(struct pf2e_actor *actor, struct pf2e_rule *rule)

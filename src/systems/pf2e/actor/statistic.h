@@ -9,6 +9,10 @@ struct pf2e_part {
     double value;
     const char *type; /* of the bonus or penalty */
 };
+static inline struct pf2e_part pf2e_part(const char *slug, const char *label, double value, const char *type)
+{
+    return (struct pf2e_part){slug, label, value, type};
+}
 /* A plain modifier with the adjustments the domains offer. */
 struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, struct pf2e_part part,
                                    const struct pf2e_symbols *domains);

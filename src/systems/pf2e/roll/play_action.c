@@ -215,7 +215,7 @@ static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *pl
     if (plan->map <= 0) return;
     double penalty = (double)pf2e_attack_penalty(false) * (plan->map > 1 ? 2 : 1); /* whatever is in hand */
     pf2e_modifier_add(check->actor, &check->modifiers,
-                      (struct pf2e_part){"multiple-attack-penalty", "Multiple Attack Penalty", penalty, "untyped"},
+                      pf2e_part("multiple-attack-penalty", "Multiple Attack Penalty", penalty, "untyped"),
                       &check->domains);
 }
 
@@ -230,8 +230,8 @@ static void test_weapon(struct pf2e_test *test, const char *trait)
         if (!fits) continue;
         int64_t potency = tree_int(&strike->item->system, "runes.potency", 0);
         if (potency > 0)
-            pf2e_modifier_add(actor, &test->check.modifiers,
-                              (struct pf2e_part){"potency", "Potency", (double)potency, "item"}, &test->check.domains);
+            pf2e_modifier_add(actor, &test->check.modifiers, pf2e_part("potency", "Potency", (double)potency, "item"),
+                              &test->check.domains);
         return;
     }
 }
@@ -255,7 +255,7 @@ void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, b
               pf2e_option_has(actor, "all", lacks[i].option);
         if (!has)
             pf2e_modifier_add(actor, &test->check.modifiers,
-                              (struct pf2e_part){lacks[i].slug, lacks[i].label, lacks[i].value, lacks[i].type},
+                              pf2e_part(lacks[i].slug, lacks[i].label, lacks[i].value, lacks[i].type),
                               &test->check.domains);
     }
 }

@@ -70,16 +70,15 @@ static void attack_add_penalties(struct pf2e_attack *attack, int map)
     struct pf2e_strike *strike = attack->strike;
     if (map > 0) {
         int64_t value = pf2e_strike_base_penalty(check->actor, strike, &check->options) * (map > 1 ? 2 : 1);
-        pf2e_modifier_add(
-            check->actor, &check->modifiers,
-            (struct pf2e_part){"multiple-attack-penalty", "Multiple Attack Penalty", (double)value, "untyped"},
-            &strike->domains);
+        pf2e_modifier_add(check->actor, &check->modifiers,
+                          pf2e_part("multiple-attack-penalty", "Multiple Attack Penalty", (double)value, "untyped"),
+                          &strike->domains);
     }
     struct pf2e_range_penalty range = pf2e_range_penalty(attack->range_increment, &check->options);
     if (!range.applies) return;
-    struct modifier *made = pf2e_modifier_add(
-        check->actor, &check->modifiers, (struct pf2e_part){"range-penalty", "Range Penalty", range.penalty, "untyped"},
-        &strike->domains);
+    struct modifier *made =
+        pf2e_modifier_add(check->actor, &check->modifiers,
+                          pf2e_part("range-penalty", "Range Penalty", range.penalty, "untyped"), &strike->domains);
     if (made && range.is_ignored) {
         made->ignored = true;
         made->enabled = false;
