@@ -310,9 +310,11 @@ static void meeting_measure_pf2e(const struct meeting *meeting, struct meeting_b
         party += meeting_level(meeting, i);
     for (int i = 0; i < meeting->count[1]; i++)
         levels[i] = meeting_level(meeting, ENCOUNTER_MOST + i);
-    struct pf2e_encounter measured =
-        pf2e_encounter_measure((party + meeting->count[0] / 2) / meeting->count[0], meeting->count[0], levels,
-                               (size_t)meeting->count[1], NULL, 0, false);
+    struct pf2e_encounter measured = pf2e_encounter_measure(
+        &(struct pf2e_meeting){.party_level = (party + meeting->count[0] / 2) / meeting->count[0],
+                               .party_size = meeting->count[0],
+                               .creature_levels = levels,
+                               .creature_count = (size_t)meeting->count[1]});
     budget->total = measured.total;
     for (int i = PF2E_TRIVIAL; i <= PF2E_EXTREME; i++)
         meeting_tier(budget, pf2e_threat_name((enum pf2e_threat)i), measured.budgets[i]);

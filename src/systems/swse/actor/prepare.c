@@ -331,7 +331,11 @@ static void swse_prepare_scores(struct swse_preparing *preparing)
         const struct swse_entry *species = actor->species;
         int64_t figure = species ? swse_species_ability(species, ability) : 0;
         if (!ruled && species && figure)
-            good = swse_number_add_from(&actor->arena, number, species->name, figure, "species", species->id) && good;
+            good = swse_number_add_from(
+                       &actor->arena, number,
+                       (struct swse_part){
+                           .label = species->name, .value = figure, .giver = "species", .giver_id = species->id}) &&
+                   good;
         swse_number_stack(&actor->arena, number, actor->circumstance_adds);
         if (!good) swse_prepare_fail(preparing);
     }
