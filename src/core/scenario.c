@@ -94,7 +94,7 @@ void scenario_try(const struct system *system, struct content *content, const st
     if (!system->table) return;
     struct diags found;
     diags_init(&found);
-    struct table *table = table_new_read(system, content, document, scenario, 0, &found);
+    struct table *table = table_new_read(system, content, &(struct table_scenario){document, scenario}, 0, &found);
     table_free(table);
     diags_append_elsewhere(diags, &found);
     diags_free(&found);

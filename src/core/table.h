@@ -230,8 +230,12 @@ struct table *table_new(const struct system *system, struct content *content, co
                         uint64_t seed, struct diags *diags);
 /* The same for a scenario that is part of a document; diagnostics give places in it. (scenario_check, core/scenario.h,
  * reports what does not fit.) */
-struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
-                             const struct json *scenario, uint64_t seed, struct diags *diags);
+struct table_scenario {
+    const struct json_document *document; /* NULL: the scenario is in none */
+    const struct json *root;
+};
+struct table *table_new_read(const struct system *system, struct content *content,
+                             const struct table_scenario *scenario, uint64_t seed, struct diags *diags);
 void table_free(struct table *table);
 /* A table in the same state, without the log. */
 struct table *table_clone(const struct table *table);

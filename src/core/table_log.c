@@ -154,7 +154,8 @@ static struct table *table_log_load(struct table_log_reader *reader,
                   "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
-        table = table_new_read(system, content(system, context), &header, scenario, seed, reader->diags);
+        table = table_new_read(system, content(system, context), &(struct table_scenario){&header, scenario}, seed,
+                               reader->diags);
     }
     json_free(&header);
     if (table) table_log_replay(table, reader, whole);

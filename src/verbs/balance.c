@@ -291,8 +291,8 @@ static enum status balance_play(struct weighing *weighing, const struct json *sc
                     : json_parse(&document, "encounter", text_get(&text), text.length, call->diags);
     text_free(&text);
     if (status != STATUS_OK) return status;
-    setup.start =
-        table_new_read(call->system, weighing->content, &document, &document.root, 1, call->diags);
+    setup.start = table_new_read(call->system, weighing->content, &(struct table_scenario){&document, &document.root},
+                                 1, call->diags);
     status =
         setup.start ? balance_fight(weighing, &setup, situation, games, score) : STATUS_BAD_CONTENT;
     fight_close(&setup);

@@ -90,8 +90,8 @@ static enum status scene_find_system(struct scene *scene)
 
 static struct table *scene_table(struct scene *scene, uint64_t seed, struct diags *diags)
 {
-    return table_new_read(scene->system, verb_content(scene->call, scene->system), &scene->document,
-                          &scene->document.root, seed, diags);
+    return table_new_read(scene->system, verb_content(scene->call, scene->system),
+                          &(struct table_scenario){&scene->document, &scene->document.root}, seed, diags);
 }
 
 static enum status scene_actors(struct scene *scene)

@@ -209,11 +209,11 @@ static enum status dice_odds_degrees(struct dice_call_odds *it, const struct dic
 {
     struct dice_scope scope = dice_scope_of(it->asked);
     struct odds_options options = {.depth = it->depth, .scope = &scope};
-    const struct odds *die, *rest;
+    struct odds_check check;
     struct dice_error error = {0};
-    if (!odds_split_d20(it->call->arena, dice, &options, &die, &rest, &error))
+    if (!odds_split_d20(it->call->arena, dice, &options, &check, &error))
         return dice_fault(it->call, &error, "expression");
-    odds_degrees(die, rest, json_to_int(it->difficulty, 0), it->degrees);
+    odds_degrees(check.die, check.rest, json_to_int(it->difficulty, 0), it->degrees);
     return STATUS_OK;
 }
 
@@ -361,8 +361,12 @@ static void dice_odds_chart(const struct dice_call_odds *it)
     if (it->versus) dice_print_versus(&note, it);
     if (it->repeat)
         text_addf(&note, "%lld results, sorted from the best down", (long long)it->repeat);
-    double mark = it->at_least ? json_to_double(it->at_least, 0) : (double)NAN;
-    odds_write_svg(it->call->raw, it->asked->expression, series, count, mark, text_get(&note));
+    struct odds_chart chart = {.title = it->asked->expression,
+                               .series = series,
+                               .count = count,
+                               .mark = it->at_least ? json_to_double(it->at_least, 0) : (double)NAN,
+                               .note = text_get(&note)};
+    odds_write_svg(it->call->raw, &chart);
     text_free(&note);
 }
 

@@ -79,8 +79,8 @@ static void rules_modifiers(void)
 {
     struct rules_desk desk;
     struct modifier items[3];
-    uint32_t order[3], applications = 0;
-    size_t kept = 0;
+    uint32_t room[3], applications = 0;
+    struct modifier_choice kept = {.items = room};
     bool fine = true;
     rules_open(
         &desk,
@@ -95,7 +95,7 @@ static void rules_modifiers(void)
         items[i].adjustments = changes;
         items[i].adjustment_count = 1;
     }
-    if (fine) (void)modifiers_total(&pf2e_modifier_policy, items, 3, &desk.options, order, &kept);
+    if (fine) (void)modifiers_total(&pf2e_modifier_policy, items, 3, &desk.options, &kept);
     rules_close(&desk);
 }
 

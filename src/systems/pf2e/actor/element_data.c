@@ -120,7 +120,8 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     struct json *target = tree_open(&actor->arena, root, path);
     if (!target) return;
     bool merge = PF2E_OP(rule, aelike)->merge;
-    if (!aelike_apply(&actor->arena, mode, target, present, &change, merge)) {
+    if (!aelike_apply(&actor->arena, target, present,
+                      &(struct aelike_change){.mode = mode, .value = &change, .merge = merge})) {
         pf2e_rule_ignore(rule, "the value does not fit the data");
         return;
     }

@@ -304,11 +304,10 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
     if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
         return number_truncate(list->items[0].value);
     uint32_t few[FEW], *order = list->count <= FEW ? few : arena_array(&actor->arena, uint32_t, list->count);
-    size_t count = 0;
+    struct modifier_choice kept = {.items = order};
     if (!order) return 0;
-    double total =
-        modifiers_total(&pf2e_modifier_policy, list->items, list->count, options ? options : &none, order, &count);
-    statistic_keep(actor, list, order, count);
+    double total = modifiers_total(&pf2e_modifier_policy, list->items, list->count, options ? options : &none, &kept);
+    statistic_keep(actor, list, kept.items, kept.count);
     if (isnan(total)) actor->arena.failed = true;
     return isnan(total) ? 0 : number_truncate(total);
 }
