@@ -33,8 +33,8 @@ static void pack_take(struct packing *packing, const char *path)
     if (node_load(&document, path, &packing->notices) == TALUS_OK) {
         const char *fault = pack_fault(packing, &document.root);
         if (fault)
-            notices_add(&packing->notices, "pack/document", TALUS_ERROR, (struct spot){.file = path, .line = 1, .col = 1}, NULL, "%s",
-                      fault);
+            notices_add(&packing->notices, notice_error("pack/document", NULL),
+                        (struct spot){.file = path, .line = 1, .col = 1}, "%s", fault);
         else
             (void)node_push(&packing->pool, &packing->documents, node_copy(&packing->pool, &document.root));
     }

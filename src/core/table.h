@@ -90,7 +90,7 @@ struct player_rules {
     int (*answer)(struct player *player, struct table *table, const struct json *question);
 };
 
-/* Something of an actor whose origin is asked for. */
+/* Something of an actor, to say where it comes from. */
 struct table_topic {
     const char *who, *thing;
 };

@@ -41,9 +41,9 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
         const struct content *content = verb_content(run->call, run->system);
         *document = content ? run->system->content_find(content, given->text) : NULL;
         if (!*document)
-            diags_add(&run->diags, "case/no-document", SEVERITY_ERROR, (struct place){0},
-                      "talus find lists what there is; --content adds to it", "there is no document \"%s\"",
-                      given->text);
+            diags_add(&run->diags,
+                      fault_error("case/no-document", "talus find lists what there is; --content adds to it"),
+                      (struct place){0}, "there is no document \"%s\"", given->text);
         return *document != NULL;
     }
     if (!given) return true; /* the options may have one */

@@ -477,8 +477,8 @@ enum status verb_run_compare(struct verb_call *call)
     for (size_t i = 0; i < COMPARE_MOST_SYSTEMS * COMPARE_SIDES; i++)
         vec_free(&sorted.of[i / COMPARE_SIDES].sides[i % COMPARE_SIDES]);
     if (status == STATUS_OK && compared == 0) {
-        diags_add(call->diags, "lint/nothing", SEVERITY_ERROR, (struct place){0},
-                  "name two folders, modules or packs with documents", "no document of a rule system was found");
+        diags_add(call->diags, fault_error("lint/nothing", "name two folders, modules or packs with documents"),
+                  (struct place){0}, "no document of a rule system was found");
         return STATUS_BAD_CONTENT;
     }
     *out = json_make_object();

@@ -91,7 +91,7 @@ static struct dice_scope dice_scope_of(const struct verb_dice *asked)
 static enum status dice_fault(struct verb_call *call, const struct dice_error *error, const char *option)
 {
     struct place place = {.file = option, .line = 1, .col = error->offset + 1, .length = error->length};
-    diags_add(call->diags, "dice/expression", SEVERITY_ERROR, place, error->hint, "%s", error->message);
+    diags_add(call->diags, fault_error("dice/expression", error->hint), place, "%s", error->message);
     return error->status == STATUS_OK ? STATUS_NO_MEMORY : error->status;
 }
 
@@ -110,9 +110,9 @@ bool verb_dice_dialect(const char *name, enum dice_dialect *dialect, struct diag
 {
     *dialect = DICE_FOUNDRY;
     if (!name || dice_dialect_find(name, dialect)) return true;
-    diags_add(diags, "options/unknown-dialect", SEVERITY_ERROR, (struct place){0},
-              "choose foundry, roll20, avrae, rpg-dice-roller or anydice", "there is no dialect \"%s\"",
-              name);
+    diags_add(diags,
+              fault_error("options/unknown-dialect", "choose foundry, roll20, avrae, rpg-dice-roller or anydice"),
+              (struct place){0}, "there is no dialect \"%s\"", name);
     return false;
 }
 

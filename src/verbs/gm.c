@@ -94,8 +94,8 @@ static int gm_rank(const struct verb_call *call, int fallback)
 static bool gm_needs(const struct verb_call *call, const char *name, const char *words)
 {
     if (json_get(call->options, name)) return true;
-    diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0},
-              "see talus gm --help, or the reference of the verb gm", "this table needs the %s", words);
+    diags_add(call->diags, fault_error("options/missing-field", "see talus gm --help, or the reference of the verb gm"),
+              (struct place){0}, "this table needs the %s", words);
     return false;
 }
 
@@ -144,7 +144,7 @@ static enum status gm_xp(struct verb_call *call)
     struct pf2e_hazard hazards[GM_MOST_CREATURES];
     if (!gm_needs(call, "partyLevel", "level of the party")) return STATUS_USAGE;
     if (json_count(creatures) > GM_MOST_CREATURES || json_count(dangers) > GM_MOST_CREATURES) {
-        diags_add(call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
+        diags_add(call->diags, fault_error("options/too-many", NULL), (struct place){0},
                   "an encounter has at most %d creatures and as many hazards", GM_MOST_CREATURES);
         return STATUS_LIMIT;
     }

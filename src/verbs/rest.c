@@ -90,7 +90,7 @@ enum status verb_run_rest(struct verb_call *call)
     if (table_do(table, &command) == TABLE_DONE)
         status = rest_answer(call, table);
     else
-        diags_add(call->diags, "table/refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s",
+        diags_add(call->diags, fault_error("table/refused", NULL), (struct place){0}, "%s",
                   table->refusal ? table->refusal : "a question is open");
     table_free(table);
     return status;

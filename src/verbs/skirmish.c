@@ -381,7 +381,7 @@ static enum status skirmish_screen(struct skirmish *it)
 
 static enum status skirmish_fault(const struct skirmish *it, const char *words)
 {
-    diags_add(it->call->diags, "options/machine", SEVERITY_ERROR, (struct place){0}, NULL, "%s", words);
+    diags_add(it->call->diags, fault_error("options/machine", NULL), (struct place){0}, "%s", words);
     return STATUS_USAGE;
 }
 
@@ -577,8 +577,8 @@ static enum status skirmish_gambits(struct skirmish *it)
     struct text *out = it->call->words;
     if (card < 0) {
         struct near near = p2v_near_card(pack, name);
-        diags_add(it->call->diags, "p2v/no-creature", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(it->call->diags, &near), "there is no card \"%s\"", name);
+        diags_add(it->call->diags, fault_error("p2v/no-creature", diags_instead(it->call->diags, &near)),
+                  (struct place){0}, "there is no card \"%s\"", name);
         return STATUS_USAGE;
     }
     struct json table = p2v_gambits_of(it->call->arena, pack, &pack->cards.items[card]);
@@ -620,7 +620,7 @@ static enum status skirmish_open(struct skirmish *it)
         if (!state->sight) state->sight = p2v_sight_new();
         return state->sight ? STATUS_OK : STATUS_NO_MEMORY;
     }
-    diags_add(it->call->diags, "options/log", SEVERITY_ERROR, (struct place){0}, "give a saved game as \"log\"",
+    diags_add(it->call->diags, fault_error("options/log", "give a saved game as \"log\""), (struct place){0},
               "there is no game of Path 2 Victory to look at");
     return STATUS_USAGE;
 }

@@ -15,7 +15,7 @@ void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, 
     (void)snprintf(hint, sizeof hint, "rule element %zu of the item; run talus lint for details", index);
     struct text file = {0};
     text_addf(&file, "%s: %s", actor->name, item->name);
-    diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);
+    diags_add(actor->diags, fault_warning(code, hint), (struct place){.file = text_get(&file)}, format, word);
     text_free(&file);
 }
 

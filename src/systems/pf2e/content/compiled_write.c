@@ -177,7 +177,7 @@ static void compiler_check_item(struct pf2e_compiler *compiler, const struct jso
         compiler->counts.elements++;
         if (!kind) {
             compiler->counts.unknown++;
-            diags_add(diags, "pf2e/unknown-kind", SEVERITY_ERROR, json_place(source, rule), NULL,
+            diags_add(diags, fault_error("pf2e/unknown-kind", NULL), json_place(source, rule),
                       "there is no rule element \"%s\"", pf2e_element_key(rule));
             continue;
         }

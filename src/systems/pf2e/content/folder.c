@@ -79,7 +79,7 @@ enum status pf2e_folder_open(struct pf2e_folder *folder, const char *path, struc
     const char *why = NULL;
     enum status status = fs_list(&folder->arena, root, ".json", &files, &count, &why);
     if (status != STATUS_OK)
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     if (status == STATUS_OK) status = manifests_find(&folder->manifests, root, diags);
     if (status == STATUS_OK) status = folder_list_langs(folder, root);

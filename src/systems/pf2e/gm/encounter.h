@@ -27,7 +27,7 @@ int pf2e_creature_xp(int level, int party_level, bool without_level);
 int pf2e_hazard_xp(struct pf2e_hazard hazard, int party_level, bool without_level);
 /* The XP a party of this size may meet. */
 int64_t pf2e_encounter_budget(enum pf2e_threat threat, int party_size);
-/* Who meets whom. */
+/* A party and what it meets. */
 struct pf2e_meeting {
     int party_level, party_size;
     const int *creature_levels;

@@ -551,8 +551,11 @@ enum status pf2e_explain(struct request *request, struct answer *answer)
                 why_not ? arena_printf(request->arena, "add it to see what it would do: --with \"%s\"", why_not)
                         : "name a statistic (ac, hp, will, athletics, perception-dc), bulk, a strike, a roll option "
                           "that is set, a data path (system.skills.arcana.rank), or --why-not ITEM";
-            diags_add(request->diags, "pf2e/explain", SEVERITY_ERROR, place, hint, "%s has nothing called \"%s\"",
-                      what_if.actor.name, why_not ? why_not : what ? what : "");
+            diags_add(request->diags, fault_error("pf2e/explain", hint), place, "%s has nothing called \"%s\"",
+                      what_if.actor.name,
+                      why_not ? why_not
+                      : what  ? what
+                              : "");
             status = STATUS_NOT_FOUND;
         }
     }

@@ -218,8 +218,8 @@ enum status pf2e_table_why(struct table *table, const struct table_topic *topic,
     int64_t index = table->system->table->actor_find(table, who);
     if (index < 0) {
         struct near near = table_near_actor(table, who);
-        diags_add(diags, "pf2e/unknown-actor", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(diags, &near), "there is no creature called \"%s\" here", who);
+        diags_add(diags, fault_error("pf2e/unknown-actor", diags_instead(diags, &near)), (struct place){0},
+                  "there is no creature called \"%s\" here", who);
         return STATUS_BAD_CONTENT;
     }
     struct pf2e_content *content = (struct pf2e_content *)(void *)table->content;

@@ -172,8 +172,8 @@ static void swse_pack_meet(struct swse_entry *old, struct swse_entry *new, const
         if (!old->figures) old->figures = better ? figures : new->figures;
         return;
     }
-    diags_add(diags, "swse/duplicate-id", SEVERITY_WARNING, json_place(document, new->json),
-              "the document that was read first stays", "there are two documents with the id \"%s\"", new->id);
+    diags_add(diags, fault_warning("swse/duplicate-id", "the document that was read first stays"),
+              json_place(document, new->json), "there are two documents with the id \"%s\"", new->id);
 }
 
 /* False when the document is nothing of this system. */
@@ -237,8 +237,11 @@ static void swse_pack_take(struct swse_pack *pack, struct json_document *documen
                 json_is_text(json_path(first, "talus.system"), "swse");
     if (strange && ours)
         diags_add(
-            diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
-            "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
+            diags,
+            fault_note(
+                "swse/unknown-document",
+                "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character"),
+            json_place(document, first),
             "%zu of %zu documents in this file do not belong to the system and were left out", strange, count);
 }
 
@@ -278,8 +281,8 @@ static void swse_pack_read_file(struct swse_pack *pack, const char *path, struct
     size_t size = 0;
     const char *why = "";
     if (fs_read(&pack->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "cannot read the file: %s", why);
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "cannot read the file: %s",
+                  why);
         return;
     }
     if (swse_name_ends(path, ".db"))
@@ -298,7 +301,7 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     size_t count = 0;
     const char *why = "";
     if (fs_list(&pack->arena, path, NULL, &files, &count, &why) != STATUS_OK)
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++) {
         if (swse_name_ends(files[i], ".json") || swse_name_ends(files[i], ".db"))
