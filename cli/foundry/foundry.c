@@ -184,8 +184,9 @@ static void foundry_drop_copies(struct foundry *foundry, const char *given, cons
     char **files = NULL, **unpacked = NULL, id[64];
     size_t count = 0, unpacked_count = 0, dropped = 0;
     const char *why = NULL;
-    if (file_list(&foundry->pool, given, ".json", &files, &count, &why) != TALUS_OK) count = 0;
-    if (file_list(&foundry->pool, mirror, ".json", &unpacked, &unpacked_count, &why) != TALUS_OK) unpacked_count = 0;
+    if (file_list(&foundry->pool, (struct file_search){given, ".json"}, &files, &count, &why) != TALUS_OK) count = 0;
+    if (file_list(&foundry->pool, (struct file_search){mirror, ".json"}, &unpacked, &unpacked_count, &why) != TALUS_OK)
+        unpacked_count = 0;
     for (size_t i = 0; i < count; i++)
         foundry_note_id(&ids, files[i]);
     for (size_t i = 0; i < unpacked_count; i++) {
@@ -286,7 +287,8 @@ static bool foundry_open_folder(struct foundry *foundry, const char *path, struc
     while (length > 1 && given[length - 1] == '/')
         given[--length] = '\0';
     paths->items[paths->count++] = given ? given : path;
-    if (!given || file_list(&foundry->pool, given, NULL, &files, &count, why) != TALUS_OK) return given != NULL;
+    if (!given || file_list(&foundry->pool, (struct file_search){given, NULL}, &files, &count, why) != TALUS_OK)
+        return given != NULL;
     struct foundry_seen seen = foundry_look(files, count);
     if (!seen.packed) return true;
     char *root = foundry_new_mirror(foundry, given);

@@ -65,7 +65,7 @@ static void fmt_path(struct formatter *formatter, const char *path)
     char **files = NULL;
     size_t count = 0;
     const char *why = NULL;
-    if (file_list(&pool, path, ".json", &files, &count, &why) != TALUS_OK)
+    if (file_list(&pool, (struct file_search){path, ".json"}, &files, &count, &why) != TALUS_OK)
         notices_add(&formatter->notices, notice_error("fmt/unreadable", NULL), (struct spot){.file = path}, "%s", why);
     for (size_t i = 0; i < count; i++)
         fmt_one(formatter, files[i]);

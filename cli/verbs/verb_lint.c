@@ -358,7 +358,7 @@ static int lint_folder(struct linter *linter, const char *path)
     const char *why = NULL;
     int status = EXIT_FINE;
     for (size_t e = 0; status == EXIT_FINE && e < sizeof endings / sizeof *endings; e++) {
-        if (file_list(&pool, path, endings[e], &files, &count, &why) != TALUS_OK) {
+        if (file_list(&pool, (struct file_search){path, endings[e]}, &files, &count, &why) != TALUS_OK) {
             status = cli_wrong_call("lint", "%s: %s", path, why);
             break;
         }
@@ -599,7 +599,7 @@ static void lint_absent_packs(struct linter *linter, const struct talus_value *m
     char **files = NULL;
     size_t count = 0, missing = 0;
     const char *why = NULL;
-    bool listed = file_list(&pool, folder, NULL, &files, &count, &why) == TALUS_OK;
+    bool listed = file_list(&pool, (struct file_search){folder, NULL}, &files, &count, &why) == TALUS_OK;
     for (size_t i = 0; listed && i < talus_value_count(packs); i++) {
         const char *pack = talus_value_name(packs, i);
         if (lint_has_pack(pack, files, count)) continue;

@@ -357,11 +357,10 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
     return error;
 }
 
-enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
-                    const char **why)
+enum status fs_list(struct arena *arena, struct fs_search search, char ***files, size_t *count, const char **why)
 {
     fs_paths found = {0};
-    int error = fs_walk(arena, path, suffix, &found, NULL);
+    int error = fs_walk(arena, search.folder, search.suffix, &found, NULL);
     char **sorted = error ? NULL : arena_array(arena, char *, found.count);
     if (!error && !sorted) error = ENOMEM;
     if (!error && found.count) {

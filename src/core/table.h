@@ -323,12 +323,11 @@ enum status table_redo(struct table *table, size_t commands, struct diags *diags
 void table_save(const struct table *table, struct text *out);
 /* Replays a saved log; `*whole` is false if it was truncated or damaged: it is then recovered up to the last command.
  * A command whose events come out differently is an error: the log was made by other rules or content. */
-struct table *table_load(const char *name, const char *bytes, size_t size,
-                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
-                         struct diags *diags);
+struct table *table_load(const struct content_text *log, struct content *(*content)(const struct system *, void *),
+                         void *context, bool *whole, struct diags *diags);
 /* Updates a log made with other rules or content: replays its commands under the current ones. A command with other
  * consequences is a note; one that is refused now is a warning and left out. */
-struct table *table_load_again(const char *name, const char *bytes, size_t size,
+struct table *table_load_again(const struct content_text *log,
                                struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                                struct diags *diags);
 

@@ -166,18 +166,19 @@ static struct table *table_log_load(struct table_log_reader *reader,
     return NULL;
 }
 
-struct table *table_load(const char *name, const char *bytes, size_t size,
-                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
-                         struct diags *diags)
+struct table *table_load(const struct content_text *log, struct content *(*content)(const struct system *, void *),
+                         void *context, bool *whole, struct diags *diags)
 {
-    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags};
+    struct table_log_reader reader = {
+        .name = log->name, .at = log->bytes, .end = log->bytes + log->size, .diags = diags};
     return table_log_load(&reader, content, context, whole);
 }
 
-struct table *table_load_again(const char *name, const char *bytes, size_t size,
+struct table *table_load_again(const struct content_text *log,
                                struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                                struct diags *diags)
 {
-    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags, .again = true};
+    struct table_log_reader reader = {
+        .name = log->name, .at = log->bytes, .end = log->bytes + log->size, .diags = diags, .again = true};
     return table_log_load(&reader, content, context, whole);
 }

@@ -421,7 +421,7 @@ static bool compare_sort(struct compare_sorting *it, enum compare_side side, con
         return true;
     }
     bool good = manifests_find(&manifests, path, it->call->diags) == STATUS_OK;
-    if (fs_list(it->call->arena, path, ".json", &files, &count, &why) != STATUS_OK) count = 0;
+    if (fs_list(it->call->arena, (struct fs_search){path, ".json"}, &files, &count, &why) != STATUS_OK) count = 0;
     for (size_t i = 0; i < count && good; i++) {
         if (!manifest_is_name(files[i])) compare_sort_file(it, side, path, files[i], manifests_game(&manifests));
         if (i % 256 == 255) good = verb_goes_on(it->call, i, count);

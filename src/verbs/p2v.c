@@ -287,8 +287,8 @@ static const char *campaign_ready(struct verb_call *call, const struct json *cam
     const char *why = NULL;
     if (!is_scenario) return game ? "a game can only be part of a scenario" : NULL;
     if (game) {
-        struct table *table = table_load("game", game->text, game->count, campaign_content, call, &whole,
-                                         call->diags);
+        struct table *table = table_load(&(struct content_text){"game", game->text, game->count}, campaign_content,
+                                         call, &whole, call->diags);
         if (!table) return "the game cannot be replayed";
         why = campaign_take_game(call, table, campaign, command);
         table_free(table);

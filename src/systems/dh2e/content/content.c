@@ -75,7 +75,7 @@ static void dh2e_content_path(struct dh2e_content *content, const char *path, st
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    enum status status = fs_list(&scratch, path, ".json", &files, &count, &why);
+    enum status status = fs_list(&scratch, (struct fs_search){path, ".json"}, &files, &count, &why);
     content->failed = content->failed || status == STATUS_NO_MEMORY;
     if (status != STATUS_OK)
         diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},

@@ -64,7 +64,7 @@ static int dh2e_move_path(struct table *table, int who, struct grid_space to, in
     if (!dh2e_ways_find(table, who, metres, &ways)) return -1;
     int count = -1;
     if (grid_reach_cost(&ways.reach, to.x, to.y) != GRID_UNREACHED)
-        count = grid_reach_path(&ways.reach, ways.from, to.x, to.y, steps, GRID_MOST_BUDGET);
+        count = grid_reach_path(&ways.reach, ways.from, to, steps, GRID_MOST_BUDGET);
     dh2e_ways_free(&ways);
     return count;
 }

@@ -101,7 +101,8 @@ static void content_path(struct p2v_content *content, const char *path, struct d
         char **files = NULL;
         size_t count = 0;
         const char *why = "";
-        if (fs_list(&content->arena, path, suffixes[s], &files, &count, &why) != STATUS_OK) continue;
+        if (fs_list(&content->arena, (struct fs_search){path, suffixes[s]}, &files, &count, &why) != STATUS_OK)
+            continue;
         for (size_t i = 0; i < count; i++)
             content_file(content, files[i], diags);
     }

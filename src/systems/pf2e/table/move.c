@@ -75,7 +75,8 @@ static void move_read_way(const struct pf2e_reachable *reachable, struct grid_sp
     way->count = 0;
     if (!reachable->memory) return;
     way->cost = grid_reach_cost(&reachable->reach, x, y);
-    way->count = grid_reach_path(&reachable->reach, from, x, y, way->steps, GRID_MOST_BUDGET);
+    way->count =
+        grid_reach_path(&reachable->reach, from, (struct grid_space){x, y, from.size}, way->steps, GRID_MOST_BUDGET);
 }
 
 static struct grid_walk move_walk_of(struct grid_space from, int squares)

@@ -300,7 +300,7 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (fs_list(&pack->arena, path, NULL, &files, &count, &why) != STATUS_OK)
+    if (fs_list(&pack->arena, (struct fs_search){path, NULL}, &files, &count, &why) != STATUS_OK)
         diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++) {
