@@ -123,7 +123,7 @@ int main(int argc, char **argv)
     snprintf(root, sizeof root, "%s/corpora/pf2e/packs", argc > 1 ? argv[1] : "build/shared");
     arena_init(&arena);
     int file = mkstemp(output);
-    if (file < 0 || fs_list(&arena, root, ".json", &job.files, &job.count, &why) != STATUS_OK) {
+    if (file < 0 || fs_list(&arena, (struct fs_search){root, ".json"}, &job.files, &job.count, &why) != STATUS_OK) {
         fprintf(stderr, "bench_content: %s: %s\n", root, why);
         return 1;
     }

@@ -26,7 +26,7 @@ static bool load(const char *folder)
     arena_init(&arena);
     char **files = NULL;
     const char *why = "";
-    if (fs_list(&arena, folder, ".json", &files, &document_count, &why) != STATUS_OK) {
+    if (fs_list(&arena, (struct fs_search){folder, ".json"}, &files, &document_count, &why) != STATUS_OK) {
         fprintf(stderr, "bench_json: %s: %s\n", folder, why);
         return false;
     }

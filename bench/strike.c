@@ -117,7 +117,7 @@ static void change_target(struct scene *scene)
 static void put_condition(struct scene *scene, int who, const char *slug, int64_t value)
 {
     if (value)
-        pf2e_emit_condition(scene->table, who, slug, value, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(scene->table, who, slug, value);
     else
         pf2e_end_condition(scene->table, who, slug);
 }
@@ -165,7 +165,7 @@ static void strike_fresh(struct scene *scene, const char *rules, int times)
         snprintf(document, sizeof document,
                  "{\"name\":\"New\",\"type\":\"effect\",\"system\":{\"slug\":\"%s\",\"rules\":[%s]}}", slug, rules);
         vec_clear(&table->events);
-        pf2e_emit_effect(table, i % 2 ? who : target, slug, document, EFFECT_LASTS, who);
+        pf2e_emit_effect(table, i % 2 ? who : target, slug, document, (struct pf2e_span){EFFECT_LASTS, who, 1});
         struct pf2e_strike_order order = {
             .who = who, .target = target, .strike = pf2e_find_strike(state, who, target, "")};
         strike_many(table, &order, 1);

@@ -123,8 +123,10 @@ static void bench_grid(void)
         enum grid_direction steps[GRID_MOST_BUDGET];
         struct grid_space from = {(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), 1};
         grid_reach_find(&map, &walk, from, memory, &reach);
-        ways += grid_reach_path(&reach, from, (int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), steps,
-                                GRID_MOST_BUDGET) > 0;
+        ways +=
+            grid_reach_path(&reach, from,
+                            (struct grid_space){(int)rng_below(&rng, WIDTH), (int)rng_below(&rng, HEIGHT), from.size},
+                            steps, GRID_MOST_BUDGET) > 0;
     }
     report("the same, and a way to some square", FLOODS, clock_used() - start);
     start = clock_used();

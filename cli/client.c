@@ -68,8 +68,7 @@ void client_content(struct client *client, const char *path)
     if (good) return;
     heap_note_loss(); /* without it, the answer would be to another question */
     if (path)
-        notices_add(&client->notices, "content/unreadable", TALUS_ERROR, (struct spot){.file = path},
-                  NULL, "%s", why);
+        notices_add(&client->notices, notice_error("content/unreadable", NULL), (struct spot){.file = path}, "%s", why);
 }
 
 const char *const *client_paths(const struct client *client, size_t *count)
@@ -115,8 +114,8 @@ static bool client_read(struct client *client, const char *path, char **bytes, s
 {
     const char *why = "";
     if (file_read(&client->pool, path, bytes, size, &why) == TALUS_OK) return true;
-    notices_add(&client->notices, "file/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL,
-              "cannot read the file: %s", why);
+    notices_add(&client->notices, notice_error("file/unreadable", NULL), (struct spot){.file = path},
+                "cannot read the file: %s", why);
     return false;
 }
 

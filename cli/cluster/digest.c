@@ -36,7 +36,7 @@ static bool digest_path(struct sha256 *sha, const char *path, const char **why)
     char **files = NULL;
     size_t count = 0;
     if (!file_is_directory(path)) return digest_one(sha, path, (size_t)(file_base_name(path) - path), why);
-    bool good = file_list(&names, path, NULL, &files, &count, why) == TALUS_OK;
+    bool good = file_list(&names, (struct file_search){path, NULL}, &files, &count, why) == TALUS_OK;
     for (size_t i = 0; good && i < count; i++)
         good = digest_one(sha, files[i], strlen(path), why);
     pool_free(&names);

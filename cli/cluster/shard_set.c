@@ -84,7 +84,7 @@ bool shard_set_add(struct shard_set *set, const char *path)
     size_t count = 0;
     const char *why = "";
     if (!file_is_directory(path)) return set_add_file(set, path);
-    bool good = file_list(&pool, path, ".shard", &files, &count, &why) == TALUS_OK;
+    bool good = file_list(&pool, (struct file_search){path, ".shard"}, &files, &count, &why) == TALUS_OK;
     if (!good) set_complain(set, path, why);
     if (good && !count) set_complain(set, path, "there are no shards in this folder");
     good = good && count;

@@ -139,8 +139,8 @@ static void foundry_unpack(struct foundry *foundry, enum foundry_form form, cons
     if (good && form == FOUNDRY_YAML) good = foundry_read_yaml(path, target, foundry->notices, &why);
     if (good) return;
     const char *shown = pool_copy(&foundry->pool, path, strlen(path));
-    notices_add(foundry->notices, "content/damaged", TALUS_ERROR, (struct spot){.file = shown},
-              "what could be read of it is used", "this cannot be read completely: %s", why ? why : "it is damaged");
+    notices_add(foundry->notices, notice_error("content/damaged", "what could be read of it is used"),
+                (struct spot){.file = shown}, "this cannot be read completely: %s", why ? why : "it is damaged");
 }
 
 /* ---- documents that are there twice ---- */
@@ -184,8 +184,9 @@ static void foundry_drop_copies(struct foundry *foundry, const char *given, cons
     char **files = NULL, **unpacked = NULL, id[64];
     size_t count = 0, unpacked_count = 0, dropped = 0;
     const char *why = NULL;
-    if (file_list(&foundry->pool, given, ".json", &files, &count, &why) != TALUS_OK) count = 0;
-    if (file_list(&foundry->pool, mirror, ".json", &unpacked, &unpacked_count, &why) != TALUS_OK) unpacked_count = 0;
+    if (file_list(&foundry->pool, (struct file_search){given, ".json"}, &files, &count, &why) != TALUS_OK) count = 0;
+    if (file_list(&foundry->pool, (struct file_search){mirror, ".json"}, &unpacked, &unpacked_count, &why) != TALUS_OK)
+        unpacked_count = 0;
     for (size_t i = 0; i < count; i++)
         foundry_note_id(&ids, files[i]);
     for (size_t i = 0; i < unpacked_count; i++) {
@@ -197,9 +198,9 @@ static void foundry_drop_copies(struct foundry *foundry, const char *given, cons
         if (named && foundry_has_id(&ids, id) && remove(unpacked[i]) == 0) dropped++;
     }
     if (dropped)
-        notices_add(foundry->notices, "content/twice", TALUS_NOTE, (struct spot){.file = given}, NULL,
-                  "%zu document%s of the packs %s built from sources in this folder; the sources are read", dropped,
-                  dropped == 1 ? "" : "s", dropped == 1 ? "is" : "are");
+        notices_add(foundry->notices, notice_note("content/twice", NULL), (struct spot){.file = given},
+                    "%zu document%s of the packs %s built from sources in this folder; the sources are read", dropped,
+                    dropped == 1 ? "" : "s", dropped == 1 ? "is" : "are");
     list_free(&ids.names);
     pool_free(&ids.pool);
 }
@@ -230,8 +231,8 @@ static void foundry_mirror_manifest(struct foundry *foundry, const char *path, c
         const char *why = NULL;
         node_write(&out, &kept);
         if (out.failed || file_write(target, buffer_get(&out), out.length, &why) != TALUS_OK)
-            notices_add(foundry->notices, "content/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL,
-                      "the manifest cannot be copied");
+            notices_add(foundry->notices, notice_error("content/unreadable", NULL), (struct spot){.file = path},
+                        "the manifest cannot be copied");
         buffer_free(&out);
     }
     node_free(&document);
@@ -286,7 +287,8 @@ static bool foundry_open_folder(struct foundry *foundry, const char *path, struc
     while (length > 1 && given[length - 1] == '/')
         given[--length] = '\0';
     paths->items[paths->count++] = given ? given : path;
-    if (!given || file_list(&foundry->pool, given, NULL, &files, &count, why) != TALUS_OK) return given != NULL;
+    if (!given || file_list(&foundry->pool, (struct file_search){given, NULL}, &files, &count, why) != TALUS_OK)
+        return given != NULL;
     struct foundry_seen seen = foundry_look(files, count);
     if (!seen.packed) return true;
     char *root = foundry_new_mirror(foundry, given);

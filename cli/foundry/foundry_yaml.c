@@ -165,7 +165,7 @@ static bool yaml_save(const char *target, size_t number, const struct buffer *ou
 static void yaml_report(struct notices *notices, const char *path, size_t line, const char *wrong)
 {
     struct spot place = {.file = path, .line = (uint32_t)line, .col = line ? 1 : 0};
-    notices_add(notices, "yaml/syntax", TALUS_ERROR, place, NULL, "this YAML cannot be read: %s", wrong);
+    notices_add(notices, notice_error("yaml/syntax", NULL), place, "this YAML cannot be read: %s", wrong);
 }
 
 bool foundry_read_yaml(const char *path, const char *target, struct notices *notices, const char **why)

@@ -124,7 +124,7 @@ static int converter_pack(struct converter *converter, const char *path)
     size_t count = 0;
     const char *why = "";
     int status = EXIT_FINE;
-    if (file_list(&pool, path, ".json", &files, &count, &why) != TALUS_OK)
+    if (file_list(&pool, (struct file_search){path, ".json"}, &files, &count, &why) != TALUS_OK)
         status = cli_wrong_call("convert", "cannot list %s: %s", path, why);
     for (size_t i = 0; i < count; i++)
         if (converter_one(converter, files[i], false) != EXIT_FINE) status = EXIT_BAD;

@@ -39,8 +39,8 @@ static bool keep_check_file(struct keep *keep)
     else if (version > KEEP_VERSION)
         keep->why = "a newer talus wrote this campaign";
     if (version < 0 || version > KEEP_VERSION) return false;
-    if (!keep->db->driver->ask(keep->db, "SELECT sql FROM sqlite_master ORDER BY name", NULL, 0, keep_take_table,
-                               &tables))
+    if (!keep->db->driver->ask(keep->db, &(struct db_query){"SELECT sql FROM sqlite_master ORDER BY name", NULL, 0},
+                               keep_take_table, &tables))
         return false;
     if (tables.fine && tables.found == 2) return true;
     keep->why = "this is not a campaign: its tables are not those that talus makes";
@@ -114,13 +114,17 @@ bool keep_start(struct keep *keep, const char *members, int64_t seed)
     const struct db_value values[] = {{.text = members}, {.number = seed}, {.text = keep->name}};
     if (!keep->in_store)
         return db->driver->run(db, "PRAGMA user_version=1; " KEEP_START "; " KEEP_HISTORY) &&
-               db->driver->ask(db, "INSERT INTO start(members, seed) VALUES ($1, $2)", values, 2, NULL, NULL);
+               db->driver->ask(db, &(struct db_query){"INSERT INTO start(members, seed) VALUES ($1, $2)", values, 2},
+                               NULL, NULL);
     int64_t there = 0;
-    if (!db->driver->ask(db, "SELECT count(*) FROM campaigns WHERE name = $1", values + 2, 1, keep_take_number, &there))
+    if (!db->driver->ask(db, &(struct db_query){"SELECT count(*) FROM campaigns WHERE name = $1", values + 2, 1},
+                         keep_take_number, &there))
         return false;
     if (there) keep->why = "the store already holds a campaign of this name";
-    return !there && db->driver->ask(db, "INSERT INTO campaigns(members, seed, name) VALUES ($1, $2, $3)", values, 3,
-                                     NULL, NULL);
+    return !there &&
+           db->driver->ask(
+               db, &(struct db_query){"INSERT INTO campaigns(members, seed, name) VALUES ($1, $2, $3)", values, 3},
+               NULL, NULL);
 }
 
 /* ---- sums ---- */
@@ -164,7 +168,8 @@ static bool keep_check_sum(struct keep *keep, const char *command, struct buffer
 static bool keep_is_there(struct keep *keep, const char *sql, const struct db_value *values, size_t count)
 {
     int64_t there = 0;
-    if (!keep->db->driver->ask(keep->db, sql, values, count, keep_take_number, &there)) return false;
+    if (!keep->db->driver->ask(keep->db, &(struct db_query){sql, values, count}, keep_take_number, &there))
+        return false;
     if (there != 1) keep->why = "the database did not store the command unchanged";
     return there == 1;
 }
@@ -174,14 +179,18 @@ static bool keep_add_text(struct keep *keep, const char *command, int64_t number
     struct db *db = keep->db;
     if (!keep->in_store) {
         const struct db_value values[] = {{.text = command}, {.number = number}};
-        return db->driver->ask(db, "INSERT INTO history(command, number) VALUES ($1, $2)", values, 2, NULL, NULL) &&
+        return db->driver->ask(db,
+                               &(struct db_query){"INSERT INTO history(command, number) VALUES ($1, $2)", values, 2},
+                               NULL, NULL) &&
                keep_is_there(keep, "SELECT count(*) FROM history WHERE command = $1 AND number = $2", values, 2);
     }
     const struct db_value values[] = {{.number = number + 1}, {.text = command}, {.text = keep->name}};
-    return db->driver->ask(db,
-                           "INSERT INTO campaign_commands(campaign, number, command) "
-                           "SELECT id, CAST($1 AS BIGINT), CAST($2 AS TEXT) FROM campaigns WHERE name = $3",
-                           values, 3, NULL, NULL) &&
+    return db->driver->ask(
+               db,
+               &(struct db_query){"INSERT INTO campaign_commands(campaign, number, command) "
+                                  "SELECT id, CAST($1 AS BIGINT), CAST($2 AS TEXT) FROM campaigns WHERE name = $3",
+                                  values, 3},
+               NULL, NULL) &&
            keep_is_there(keep,
                          "SELECT count(*) FROM campaign_commands m JOIN campaigns c ON c.id = m.campaign "
                          "WHERE m.number = $1 AND m.command = $2 AND c.name = $3",
@@ -249,6 +258,6 @@ bool keep_read(struct keep *keep, db_row *start, db_row *command, void *context)
     const struct db_value name = {.text = keep->name};
     const struct db_driver *driver = keep->db->driver;
     struct keep_visit visit = {.keep = keep, .start = start, .command = command, .context = context};
-    return driver->ask(keep->db, queries[0], &name, keep->in_store, keep_take_start, &visit) &&
-           driver->ask(keep->db, queries[1], &name, keep->in_store, keep_take_command, &visit);
+    return driver->ask(keep->db, &(struct db_query){queries[0], &name, keep->in_store}, keep_take_start, &visit) &&
+           driver->ask(keep->db, &(struct db_query){queries[1], &name, keep->in_store}, keep_take_command, &visit);
 }

@@ -21,11 +21,17 @@ typedef bool db_row(void *context, const char *const *columns);
 
 struct db;
 
+/* A statement with the values of $1, $2 and so on. */
+struct db_query {
+    const char *sql;
+    const struct db_value *values;
+    size_t count;
+};
+
 struct db_driver {
     /* One statement, or several without parameters. */
     bool (*run)(struct db *db, const char *sql);
-    bool (*ask)(struct db *db, const char *sql, const struct db_value *values, size_t count, db_row *row,
-                void *context);
+    bool (*ask)(struct db *db, const struct db_query *query, db_row *row, void *context);
     /* A transaction that may write; `again` after a failure: it may succeed when all is done once more. */
     bool (*begin)(struct db *db);
     bool (*begin_schema)(struct db *db); /* the same for a change of the tables */

@@ -61,16 +61,16 @@ static bool pg_take_rows(struct db *db, db_row *row, void *context)
     return good;
 }
 
-static bool pg_ask(struct db *db, const char *sql, const struct db_value *values, size_t count, db_row *row,
-                   void *context)
+static bool pg_ask(struct db *db, const struct db_query *query, db_row *row, void *context)
 {
     const char *texts[PG_MOST_VALUES] = {0};
     char numbers[PG_MOST_VALUES][24];
-    for (size_t i = 0; i < count && i < PG_MOST_VALUES; i++) {
+    const struct db_value *values = query->values;
+    for (size_t i = 0; i < query->count && i < PG_MOST_VALUES; i++) {
         snprintf(numbers[i], sizeof numbers[i], "%lld", (long long)values[i].number);
         texts[i] = values[i].text ? values[i].text : values[i].is_null ? NULL : numbers[i];
     }
-    if (!PQsendQueryParams(db->handle, sql, (int)count, NULL, texts, NULL, NULL, 0) ||
+    if (!PQsendQueryParams(db->handle, query->sql, (int)query->count, NULL, texts, NULL, NULL, 0) ||
         !PQsetSingleRowMode(db->handle))
         return pg_fail(db, NULL);
     return pg_take_rows(db, row, context);
@@ -86,7 +86,7 @@ static bool pg_begin_alone(struct db *db, const char *name)
 {
     const struct db_value value = {.text = name};
     return pg_run(db, "BEGIN") &&
-           pg_ask(db, "SELECT pg_advisory_xact_lock(7881299, hashtext($1))", &value, 1, NULL, NULL);
+           pg_ask(db, &(struct db_query){"SELECT pg_advisory_xact_lock(7881299, hashtext($1))", &value, 1}, NULL, NULL);
 }
 
 static bool pg_again(struct db *db)
@@ -166,18 +166,22 @@ static bool pg_take_version(void *context, const char *const *columns)
 static int pg_version(struct db *db)
 {
     int there = 0, version = 0;
-    if (!pg_ask(db, "SELECT CASE WHEN to_regclass('talus.schema_version') IS NULL THEN 0 ELSE 1 END", NULL, 0,
+    if (!pg_ask(db,
+                &(struct db_query){"SELECT CASE WHEN to_regclass('talus.schema_version') IS NULL THEN 0 ELSE 1 END",
+                                   NULL, 0},
                 pg_take_version, &there))
         return -1;
     if (!there) return 0;
-    return pg_ask(db, "SELECT max(version) FROM talus.schema_version", NULL, 0, pg_take_version, &version) ? version
-                                                                                                            : -1;
+    return pg_ask(db, &(struct db_query){"SELECT max(version) FROM talus.schema_version", NULL, 0}, pg_take_version,
+                  &version)
+               ? version
+               : -1;
 }
 
 static bool pg_set_version(struct db *db, int version)
 {
     const struct db_value value = {.number = version};
-    return pg_ask(db, "INSERT INTO schema_version(version) VALUES ($1)", &value, 1, NULL, NULL);
+    return pg_ask(db, &(struct db_query){"INSERT INTO schema_version(version) VALUES ($1)", &value, 1}, NULL, NULL);
 }
 
 /* Tables are tables, and no trigger, rule or policy changes what is written. The views are for people; nothing here
@@ -188,14 +192,19 @@ static bool pg_has_schema(struct db *db, int version)
     int found = 0, foreign = 0;
     if (!version) return true;
     if (!pg_ask(db,
-                "SELECT count(*) FROM pg_class WHERE relnamespace = 'talus'::regnamespace AND relkind = 'r' AND relname "
-                "IN ('schema_version', 'runs', 'games', 'blocks', 'campaigns', 'campaign_commands')",
-                NULL, 0, pg_take_version, &found) ||
-        !pg_ask(db,
+                &(struct db_query){"SELECT count(*) FROM pg_class WHERE relnamespace = 'talus'::regnamespace AND "
+                                   "relkind = 'r' AND relname "
+                                   "IN ('schema_version', 'runs', 'games', 'blocks', 'campaigns', 'campaign_commands')",
+                                   NULL, 0},
+                pg_take_version, &found) ||
+        !pg_ask(
+            db,
+            &(struct db_query){
                 "SELECT count(*) FROM pg_class c WHERE relnamespace = 'talus'::regnamespace AND relkind <> 'v' AND "
                 "(relrowsecurity OR EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal) "
                 "OR EXISTS (SELECT FROM pg_rewrite w WHERE w.ev_class = c.oid))",
-                NULL, 0, pg_take_version, &foreign))
+                NULL, 0},
+            pg_take_version, &foreign))
         return false;
     if (found == tables[version] && !foreign) return true;
     db_fail(db, "this is not a store: its tables are not those that talus makes");

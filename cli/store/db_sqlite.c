@@ -76,15 +76,14 @@ static bool lite_take(sqlite3_stmt *statement, const char **columns, int width)
     return true;
 }
 
-static bool lite_ask(struct db *db, const char *sql, const struct db_value *values, size_t count, db_row *row,
-                     void *context)
+static bool lite_ask(struct db *db, const struct db_query *query, db_row *row, void *context)
 {
     enum { MOST = 16 };
     const char *columns[MOST];
     sqlite3_stmt *statement = NULL;
     int step = SQLITE_DONE;
-    bool good = sqlite3_prepare_v2(db->handle, sql, -1, &statement, NULL) == SQLITE_OK &&
-                lite_bind(statement, values, count);
+    bool good = sqlite3_prepare_v2(db->handle, query->sql, -1, &statement, NULL) == SQLITE_OK &&
+                lite_bind(statement, query->values, query->count);
     int width = sqlite3_column_count(statement);
     db->ticks = 0;
     while (good && (step = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -156,7 +155,7 @@ static bool lite_take_number(void *context, const char *const *columns)
 static int64_t lite_pragma(struct db *db, const char *sql)
 {
     int64_t number = -1;
-    return lite_ask(db, sql, NULL, 0, lite_take_number, &number) ? number : -1;
+    return lite_ask(db, &(struct db_query){sql, NULL, 0}, lite_take_number, &number) ? number : -1;
 }
 
 static int lite_version(struct db *db)
@@ -199,7 +198,8 @@ static bool lite_has_schema(struct db *db, int version)
     for (int i = 1; i <= version; i++)
         for (const char *const *statement = schema_sqlite[i]; *statement; statement++)
             wanted++;
-    if (!lite_ask(db, "SELECT name, sql FROM sqlite_master", NULL, 0, lite_check_row, &schema)) return false;
+    if (!lite_ask(db, &(struct db_query){"SELECT name, sql FROM sqlite_master", NULL, 0}, lite_check_row, &schema))
+        return false;
     if (!schema.foreign && schema.found == wanted &&
         (!version || lite_pragma(db, "PRAGMA application_id") == LITE_MARK))
         return true;

@@ -81,13 +81,17 @@ int64_t store_add_run(struct store *store, const struct study_id *study, const c
         {.text = study->content}, {.number = study->games}, {.number = study->block}, {.text = question}};
     struct db *db = store->db;
     int64_t id = 0;
-    bool good = db->driver->ask(db, "SELECT id FROM runs WHERE digest = $1", values, 1, store_take_number, &id);
+    bool good = db->driver->ask(db, &(struct db_query){"SELECT id FROM runs WHERE digest = $1", values, 1},
+                                store_take_number, &id);
     if (good && !id)
-        good = db->driver->ask(db,
-                               "INSERT INTO runs(digest, kind, name, version, content, games, block, question) "
-                               "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (digest) DO NOTHING",
-                               values, 8, NULL, NULL) &&
-               db->driver->ask(db, "SELECT id FROM runs WHERE digest = $1", values, 1, store_take_number, &id);
+        good = db->driver->ask(
+                   db,
+                   &(struct db_query){"INSERT INTO runs(digest, kind, name, version, content, games, block, question) "
+                                      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (digest) DO NOTHING",
+                                      values, 8},
+                   NULL, NULL) &&
+               db->driver->ask(db, &(struct db_query){"SELECT id FROM runs WHERE digest = $1", values, 1},
+                               store_take_number, &id);
     if (!good) store_fail(store, "the study cannot be added");
     return good ? id : 0;
 }
@@ -110,10 +114,12 @@ bool store_known(struct store *store, int64_t run, const struct shard_head *rang
 {
     const struct db_value values[] = {{.number = run}, {.number = range->first}, {.number = range->last}};
     struct store_known marks = {range, known};
-    return store->db->driver->ask(store->db,
-                                  "SELECT first_game FROM blocks WHERE run = $1 AND first_game >= $2 "
+    return store->db->driver->ask(
+               store->db,
+               &(struct db_query){"SELECT first_game FROM blocks WHERE run = $1 AND first_game >= $2 "
                                   "AND first_game < $3",
-                                  values, 3, store_take_known, &marks) ||
+                                  values, 3},
+               store_take_known, &marks) ||
            store_fail(store, "the store cannot be read");
 }
 
@@ -232,9 +238,10 @@ static bool store_find_conflict(struct store *store, int64_t *game)
     *game = -1;
     return store->db->driver->ask(
         store->db,
-        "SELECT s.game FROM staging_games s JOIN games g ON g.run = s.run AND g.game = s.game "
-        "WHERE g.winner <> s.winner OR g.figures <> s.figures ORDER BY s.game LIMIT 1",
-        NULL, 0, store_take_number, game);
+        &(struct db_query){"SELECT s.game FROM staging_games s JOIN games g ON g.run = s.run AND g.game = s.game "
+                           "WHERE g.winner <> s.winner OR g.figures <> s.figures ORDER BY s.game LIMIT 1",
+                           NULL, 0},
+        store_take_number, game);
 }
 
 /* Always in the order of numbers, so that no two writers wait for each other. */

@@ -36,11 +36,15 @@ static bool campaign_take_start(void *context, const char *const *columns)
                                       {.text = columns[0] ? columns[0] : ""},
                                       {.number = columns[1] ? strtoll(columns[1], NULL, 10) : 0}};
     struct db *db = copy->store->db;
-    return db->driver->ask(db, "INSERT INTO campaigns(name, members, seed) VALUES ($1, $2, $3) "
-                               "ON CONFLICT (name) DO NOTHING",
-                           values, 3, NULL, NULL) &&
-           db->driver->ask(db, "SELECT id FROM campaigns WHERE name = $1 AND members = $2 AND seed = $3", values, 3,
-                           campaign_take_number, &copy->id);
+    return db->driver->ask(db,
+                           &(struct db_query){"INSERT INTO campaigns(name, members, seed) VALUES ($1, $2, $3) "
+                                              "ON CONFLICT (name) DO NOTHING",
+                                              values, 3},
+                           NULL, NULL) &&
+           db->driver->ask(
+               db,
+               &(struct db_query){"SELECT id FROM campaigns WHERE name = $1 AND members = $2 AND seed = $3", values, 3},
+               campaign_take_number, &copy->id);
 }
 
 static bool campaign_take_command(void *context, const char *const *columns)
@@ -52,12 +56,18 @@ static bool campaign_take_command(void *context, const char *const *columns)
                                       {.text = command}};
     struct db *db = copy->store->db;
     int64_t there = 0;
-    bool good = db->driver->ask(db, "INSERT INTO campaign_commands(campaign, number, command) VALUES ($1, $2, $3) "
-                                    "ON CONFLICT (campaign, number) DO NOTHING",
-                                values, 3, NULL, NULL) &&
-                db->driver->ask(db, "SELECT count(*) FROM campaign_commands WHERE campaign = $1 AND number = $2 "
-                                    "AND command = $3",
-                                values, 3, campaign_take_number, &there);
+    bool good =
+        db->driver->ask(
+            db,
+            &(struct db_query){"INSERT INTO campaign_commands(campaign, number, command) VALUES ($1, $2, $3) "
+                               "ON CONFLICT (campaign, number) DO NOTHING",
+                               values, 3},
+            NULL, NULL) &&
+        db->driver->ask(db,
+                        &(struct db_query){"SELECT count(*) FROM campaign_commands WHERE campaign = $1 AND number = $2 "
+                                           "AND command = $3",
+                                           values, 3},
+                        campaign_take_number, &there);
     if (good && !there && !copy->differs) copy->differs = values[1].number;
     copy->commands++;
     return good;
@@ -68,10 +78,11 @@ static bool campaign_copy(struct campaign_copy *copy, struct db *from)
 {
     struct db *db = copy->store->db;
     bool good = db->driver->begin(db) &&
-                from->driver->ask(from, "SELECT members, seed FROM start", NULL, 0, campaign_take_start, copy) &&
+                from->driver->ask(from, &(struct db_query){"SELECT members, seed FROM start", NULL, 0},
+                                  campaign_take_start, copy) &&
                 copy->id &&
-                from->driver->ask(from, "SELECT id, command FROM history ORDER BY id", NULL, 0, campaign_take_command,
-                                  copy) &&
+                from->driver->ask(from, &(struct db_query){"SELECT id, command FROM history ORDER BY id", NULL, 0},
+                                  campaign_take_command, copy) &&
                 !copy->differs && db->driver->run(db, "COMMIT");
     if (!good) (void)db->driver->run(db, "ROLLBACK");
     return good;
@@ -114,9 +125,11 @@ bool store_add_campaign(struct store *store, const char *path, int64_t *commands
 
 bool store_list_campaigns(struct store *store, db_row *take, void *context)
 {
-    return store->db->driver->ask(store->db,
-                                  "SELECT c.name, (SELECT count(*) FROM campaign_commands m WHERE m.campaign = c.id) "
+    return store->db->driver->ask(
+               store->db,
+               &(struct db_query){"SELECT c.name, (SELECT count(*) FROM campaign_commands m WHERE m.campaign = c.id) "
                                   "FROM campaigns c ORDER BY c.name",
-                                  NULL, 0, take, context) ||
+                                  NULL, 0},
+               take, context) ||
            store_fail(store, "the campaigns cannot be listed");
 }

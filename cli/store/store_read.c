@@ -68,7 +68,8 @@ static bool run_visit(void *context, const char *const *columns)
 bool store_list(struct store *store, bool (*take)(void *context, const struct store_run *run), void *context)
 {
     struct run_visit visit = {.take = take, .context = context};
-    if (store->db->driver->ask(store->db, RUN_COLUMNS "ORDER BY r.name, r.digest", NULL, 0, run_visit, &visit))
+    if (store->db->driver->ask(store->db, &(struct db_query){RUN_COLUMNS "ORDER BY r.name, r.digest", NULL, 0},
+                               run_visit, &visit))
         return true;
     if (visit.is_damaged) db_fail(store->db, "%s", run_is_damaged);
     return store_fail(store, "the studies cannot be listed");
@@ -93,10 +94,12 @@ bool store_find(struct store *store, const char *name, struct store_run *run)
     struct run_search search = {.run = run};
     const struct db_value values[] = {{.text = name}};
     *run = (struct store_run){0};
-    bool good = store->db->driver->ask(store->db,
-                                       RUN_COLUMNS "WHERE r.name = $1 OR (length($1) >= 4 AND "
-                                                   "substr(r.digest, 1, length($1)) = $1) ORDER BY r.digest",
-                                       values, 1, run_take, &search);
+    bool good =
+        store->db->driver->ask(store->db,
+                               &(struct db_query){RUN_COLUMNS "WHERE r.name = $1 OR (length($1) >= 4 AND "
+                                                              "substr(r.digest, 1, length($1)) = $1) ORDER BY r.digest",
+                                                  values, 1},
+                               run_take, &search);
     if (search.is_damaged) db_fail(store->db, "%s", run_is_damaged);
     if (!good) return store_fail(store, "the study cannot be read");
     if (search.found == 1) return true;
@@ -132,11 +135,13 @@ static bool source_fill(struct store_source *source)
     pool_free(&source->pool);
     return source->store->db->driver->ask(
         source->store->db,
-        "SELECT g.game, g.winner, g.a, g.b, g.figures, b.first_game, b.games, b.sums FROM blocks b "
-        "JOIN games g ON g.run = b.run AND g.game >= b.first_game AND g.game < b.first_game + b.games "
-        "WHERE b.run = $1 AND b.first_game IN (SELECT first_game FROM blocks WHERE run = $1 AND first_game >= $2 "
-        "ORDER BY first_game LIMIT $3) ORDER BY g.game",
-        values, 3, source_take_row, source);
+        &(struct db_query){
+            "SELECT g.game, g.winner, g.a, g.b, g.figures, b.first_game, b.games, b.sums FROM blocks b "
+            "JOIN games g ON g.run = b.run AND g.game >= b.first_game AND g.game < b.first_game + b.games "
+            "WHERE b.run = $1 AND b.first_game IN (SELECT first_game FROM blocks WHERE run = $1 AND first_game >= $2 "
+            "ORDER BY first_game LIMIT $3) ORDER BY g.game",
+            values, 3},
+        source_take_row, source);
 }
 
 static void source_write_study(const struct store_row *rows, size_t count, struct buffer *out)

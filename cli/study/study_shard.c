@@ -100,7 +100,7 @@ static bool study_read_shards(struct study_part *part)
     size_t count = 0;
     const char *why = "", *folder = buffer_get(&part->folder);
     bool good = !file_is_directory(folder) ||
-                file_list(&pool, folder, ".shard", &files, &count, &why) == TALUS_OK;
+                file_list(&pool, (struct file_search){folder, ".shard"}, &files, &count, &why) == TALUS_OK;
     if (good && count) good = shard_set_add(&set, folder);
     shard_set_order(&set);
     const struct shard *any = shard_set_any(&set);

@@ -404,11 +404,11 @@ static int file_walk(struct file_walk *walk, const char *path, const struct file
     return error;
 }
 
-enum talus_status file_list(struct pool *pool, const char *path, const char *suffix, char ***files,
-                            size_t *count, const char **why)
+enum talus_status file_list(struct pool *pool, struct file_search search, char ***files, size_t *count,
+                            const char **why)
 {
-    struct file_walk walk = {.pool = pool, .suffix = suffix};
-    int error = file_walk(&walk, path, NULL);
+    struct file_walk walk = {.pool = pool, .suffix = search.suffix};
+    int error = file_walk(&walk, search.folder, NULL);
     char **sorted = error ? NULL : pool_alloc(pool, (walk.found.count + 1) * sizeof *sorted);
     if (!error && (!sorted || !list_sort(walk.found.items, walk.found.count, sizeof(char *), list_by_text)))
         error = ENOMEM;

@@ -37,10 +37,13 @@ bool file_is_pipe(const char *path);
 bool file_exists(const char *path);
 /* A file, or a link to one: no folder, pipe, device or socket. */
 bool file_is_regular(const char *path);
-/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones and those
- * in folders called node_modules are left out. */
-enum talus_status file_list(struct pool *pool, const char *path, const char *suffix, char ***files,
-                            size_t *count, const char **why);
+struct file_search {
+    const char *folder, *suffix; /* suffix: NULL, all files */
+};
+/* All files below the folder whose name ends in the suffix, sorted by bytes of the path. Hidden ones and those in
+ * folders called node_modules are left out. */
+enum talus_status file_list(struct pool *pool, struct file_search search, char ***files, size_t *count,
+                            const char **why);
 const char *file_base_name(const char *path);
 /* Does the name end so (".json")? */
 bool file_ends_with(const char *name, const char *suffix);

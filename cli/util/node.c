@@ -76,7 +76,7 @@ enum talus_status node_load(struct node_document *document, const char *path, st
     if (status == TALUS_OK)
         status = node_parse(document, path, bytes, size, notices);
     else
-        notices_add(notices, "file/unreadable", TALUS_ERROR, (struct spot){.file = path}, NULL,
+        notices_add(notices, notice_error("file/unreadable", NULL), (struct spot){.file = path},
                     "cannot read the file: %s", why);
     pool_free(&pool);
     return status;

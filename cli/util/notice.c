@@ -50,8 +50,7 @@ static void notices_put(struct notices *notices, const struct notice *notice)
                         .hint = notices_copy(notices, notice->hint)};
 }
 
-void notices_add(struct notices *notices, const char *code, enum talus_severity severity,
-                 struct spot place, const char *hint, const char *format, ...)
+void notices_add(struct notices *notices, struct notice_kind kind, struct spot place, const char *format, ...)
 {
     if (!notices) return;
     struct buffer message = {0};
@@ -59,7 +58,7 @@ void notices_add(struct notices *notices, const char *code, enum talus_severity 
     va_start(args, format);
     buffer_addv(&message, format, args);
     va_end(args);
-    notices_put(notices, &(struct notice){code, severity, place, buffer_get(&message), hint});
+    notices_put(notices, &(struct notice){kind.code, kind.severity, place, buffer_get(&message), kind.hint});
     buffer_free(&message);
 }
 

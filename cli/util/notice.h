@@ -37,10 +37,27 @@ struct notices {
 };
 
 void notices_free(struct notices *notices);
-/* `hint` may be NULL. `notices` may be NULL (then nothing happens). */
-void notices_add(struct notices *notices, const char *code, enum talus_severity severity,
-                 struct spot place, const char *hint, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+/* A kind of mistake, and what helps against it. */
+struct notice_kind {
+    const char *code;
+    enum talus_severity severity;
+    const char *hint; /* NULL: none */
+};
+static inline struct notice_kind notice_error(const char *code, const char *hint)
+{
+    return (struct notice_kind){code, TALUS_ERROR, hint};
+}
+static inline struct notice_kind notice_warning(const char *code, const char *hint)
+{
+    return (struct notice_kind){code, TALUS_WARNING, hint};
+}
+static inline struct notice_kind notice_note(const char *code, const char *hint)
+{
+    return (struct notice_kind){code, TALUS_NOTE, hint};
+}
+/* `notices` may be NULL (then nothing happens). */
+void notices_add(struct notices *notices, struct notice_kind kind, struct spot place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Copies of all of `from`. */
 void notices_append(struct notices *notices, const struct notices *from);
 /* Takes the diagnostics of an engine over, which then has none. */

@@ -39,8 +39,8 @@ bool lint_baseline_apply(const char *path, struct notices *notices, struct lint_
     bool good = node_load(&file, path, notices) == TALUS_OK;
     const struct node *findings = node_get(&file.root, "findings");
     if (good && (!node_is_text(node_get(&file.root, "talus"), baseline_mark) || !node_is(findings, NODE_ARRAY))) {
-        notices_add(notices, "lint/baseline", TALUS_ERROR, (struct spot){.file = path},
-                  "write one with --write-baseline", "this is not a list of known findings");
+        notices_add(notices, notice_error("lint/baseline", "write one with --write-baseline"),
+                    (struct spot){.file = path}, "this is not a list of known findings");
         good = false;
     }
     bool *used = good ? heap_alloc_array(findings->count + 1, sizeof *used) : NULL;

@@ -55,7 +55,8 @@ static void compile_explain(const struct compile_call *call)
         char **files = NULL;
         bool folder = file_is_directory(paths[i]);
         if (!folder) known = compile_explain_file(paths[i]);
-        if (!folder || file_list(&pool, paths[i], ".json", &files, &found, &why) != TALUS_OK) continue;
+        if (!folder || file_list(&pool, (struct file_search){paths[i], ".json"}, &files, &found, &why) != TALUS_OK)
+            continue;
         for (size_t k = 0; !known && k < found && looks++ < LOOKS; k++)
             known = compile_explain_file(files[k]);
     }
@@ -127,7 +128,7 @@ static void compile_set_names(struct compile_call *call)
         size_t found = 0;
         const char *inside = pool_printf(&pool, "%s/x", paths[i]);
         if (!inside || foundry_name(&pool, inside) == inside) continue;
-        if (file_list(&pool, paths[i], ".json", &files, &found, &why) != TALUS_OK) continue;
+        if (file_list(&pool, (struct file_search){paths[i], ".json"}, &files, &found, &why) != TALUS_OK) continue;
         for (size_t k = 0; k < found; k++) {
             const char *name = foundry_name(&pool, files[k]);
             if (name != files[k]) client_set(call->client, files[k], name);

@@ -221,7 +221,8 @@ static bool import_list(struct importing *it, const char *path, const char **why
             if (!list_push(&it->files, paths.items[i])) return false;
             continue;
         }
-        if (file_list(&it->pool, paths.items[i], ".json", &files, &count, why) != TALUS_OK) return false;
+        if (file_list(&it->pool, (struct file_search){paths.items[i], ".json"}, &files, &count, why) != TALUS_OK)
+            return false;
         for (size_t k = 0; k < count; k++) {
             bool beside = foundry_is_manifest(files[k]) || strcmp(file_base_name(files[k]), "_folders.json") == 0;
             if (!beside && !list_push(&it->files, files[k])) return false;

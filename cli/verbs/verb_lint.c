@@ -92,11 +92,12 @@ static void lint_refuse(struct linter *linter, bool foreign, const char *what, c
 {
     struct spot place = {.file = path};
     if (*what)
-        notices_add(&linter->found, foreign ? "lint/foreign" : "lint/no-system", TALUS_ERROR, place,
-                    "name a rule system with --system to check it anyway",
-                    "no rule system reads this: it is %s", what);
+        notices_add(&linter->found,
+                    notice_error(foreign ? "lint/foreign" : "lint/no-system",
+                                 "name a rule system with --system to check it anyway"),
+                    place, "no rule system reads this: it is %s", what);
     else
-        notices_add(&linter->found, "lint/no-system", TALUS_ERROR, place, "name the system with --system",
+        notices_add(&linter->found, notice_error("lint/no-system", "name the system with --system"), place,
                     "no rule system knows this document");
 }
 
@@ -132,14 +133,14 @@ static void lint_judge(struct linter *linter, const struct talus_value *seen, co
     for (size_t i = 0; i < talus_value_count(steps); i++)
         lint_count_step(linter, talus_value_string(talus_value_child(steps, i), ""));
     if (*what && !linter->other)
-        notices_add(&linter->found, "content/other-game", TALUS_WARNING, (struct spot){.file = path},
-                    "findings in it may be meaningless",
-                    "this seems to be %s; it is checked as one of %s", what, linter->system);
+        notices_add(&linter->found, notice_warning("content/other-game", "findings in it may be meaningless"),
+                    (struct spot){.file = path}, "this seems to be %s; it is checked as one of %s", what,
+                    linter->system);
     linter->other |= *what != '\0';
     if (linter->newer || !talus_value_bool(talus_value_at(seen, "/newer"), 0)) return;
     linter->newer = true;
-    notices_add(&linter->found, "content/newer", TALUS_WARNING, (struct spot){.file = path},
-                "this version does not know what is new in it",
+    notices_add(&linter->found, notice_warning("content/newer", "this version does not know what is new in it"),
+                (struct spot){.file = path},
                 "documents are from a newer release than this version knows; this is the first");
 }
 
@@ -157,9 +158,11 @@ static void lint_take(struct linter *linter, const struct talus_value *list)
                              (uint32_t)talus_value_int(talus_value_at(one, "/column"), 0),
                              talus_value_string(talus_value_at(one, "/pointer"), NULL),
                              (uint32_t)talus_value_int(talus_value_at(one, "/length"), 0)};
-        notices_add(&linter->found, talus_value_string(talus_value_at(one, "/code"), ""), (enum talus_severity)rank,
-                    place, talus_value_string(talus_value_at(one, "/hint"), NULL), "%s",
-                    talus_value_string(talus_value_at(one, "/message"), ""));
+        notices_add(&linter->found,
+                    (struct notice_kind){talus_value_string(talus_value_at(one, "/code"), ""),
+                                         (enum talus_severity)rank,
+                                         talus_value_string(talus_value_at(one, "/hint"), NULL)},
+                    place, "%s", talus_value_string(talus_value_at(one, "/message"), ""));
     }
 }
 
@@ -171,8 +174,8 @@ static void lint_sort_out(struct linter *linter, struct talus *engine, const cha
     for (size_t i = 0; i < all.count; i++) {
         const struct notice *one = &all.items[i];
         bool own = one->place.file && strcmp(one->place.file, file) == 0 && strncmp(one->code, "json/", 5) == 0;
-        notices_add(own ? &linter->found : &linter->others, one->code, one->severity, one->place, one->hint, "%s",
-                    one->message);
+        notices_add(own ? &linter->found : &linter->others, (struct notice_kind){one->code, one->severity, one->hint},
+                    one->place, "%s", one->message);
     }
     notices_free(&all);
 }
@@ -233,7 +236,7 @@ static enum talus_status lint_ask(struct linter *linter, const char *verb, const
     else
         notices_take(&linter->found, engine);
     if (status == TALUS_NO_MEMORY)
-        notices_add(&linter->found, "lint/memory", TALUS_ERROR, (struct spot){.file = text->file}, NULL,
+        notices_add(&linter->found, notice_error("lint/memory", NULL), (struct spot){.file = text->file},
                     "there is not enough memory to check this");
     buffer_free(&options);
     return status;
@@ -281,7 +284,7 @@ static bool lint_read(struct linter *linter, struct pool *pool, struct talus_que
     bool good = file_read(pool, text->file, &bytes, &text->text_size, &why) == TALUS_OK;
     text->text = bytes;
     if (!good)
-        notices_add(&linter->found, "file/unreadable", TALUS_ERROR, (struct spot){.file = text->file}, NULL,
+        notices_add(&linter->found, notice_error("file/unreadable", NULL), (struct spot){.file = text->file},
                     "cannot read the file: %s", why);
     return good;
 }
@@ -355,7 +358,7 @@ static int lint_folder(struct linter *linter, const char *path)
     const char *why = NULL;
     int status = EXIT_FINE;
     for (size_t e = 0; status == EXIT_FINE && e < sizeof endings / sizeof *endings; e++) {
-        if (file_list(&pool, path, endings[e], &files, &count, &why) != TALUS_OK) {
+        if (file_list(&pool, (struct file_search){path, endings[e]}, &files, &count, &why) != TALUS_OK) {
             status = cli_wrong_call("lint", "%s: %s", path, why);
             break;
         }
@@ -421,8 +424,8 @@ static void lint_report_foreign(struct linter *linter)
         snprintf(hint, sizeof hint, "%zu document%s of this kind %s not checked", skipped->count,
                  cli_plural(skipped->count), skipped->count == 1 ? "was" : "were");
         enum talus_severity severity = skipped->also_for && linter->documents ? TALUS_NOTE : TALUS_ERROR;
-        notices_add(&linter->found, "lint/foreign", severity, place, hint, "no rule system reads this: it is %s",
-                    skipped->what);
+        notices_add(&linter->found, (struct notice_kind){"lint/foreign", severity, hint}, place,
+                    "no rule system reads this: it is %s", skipped->what);
     }
 }
 
@@ -556,8 +559,8 @@ static void lint_needs(struct linter *linter, const struct talus_answer *package
                          (uint32_t)talus_value_int(talus_value_at(manifest, "/column"), 0),
                          talus_value_string(talus_value_at(manifest, "/pointer"), NULL), 0};
     if (missing.length)
-        notices_add(&linter->found, "lint/dependency", TALUS_NOTE, place,
-                    "name their folders with --content if they have content",
+        notices_add(&linter->found,
+                    notice_note("lint/dependency", "name their folders with --content if they have content"), place,
                     "the module needs modules that are not here: %s", buffer_get(&missing));
     buffer_free(&missing);
 }
@@ -596,7 +599,7 @@ static void lint_absent_packs(struct linter *linter, const struct talus_value *m
     char **files = NULL;
     size_t count = 0, missing = 0;
     const char *why = NULL;
-    bool listed = file_list(&pool, folder, NULL, &files, &count, &why) == TALUS_OK;
+    bool listed = file_list(&pool, (struct file_search){folder, NULL}, &files, &count, &why) == TALUS_OK;
     for (size_t i = 0; listed && i < talus_value_count(packs); i++) {
         const char *pack = talus_value_name(packs, i);
         if (lint_has_pack(pack, files, count)) continue;
@@ -606,9 +609,9 @@ static void lint_absent_packs(struct linter *linter, const struct talus_value *m
     }
     struct spot place = {.file = talus_value_string(talus_value_at(manifest, "/file"), NULL)};
     if (missing)
-        notices_add(&linter->found, "lint/absent-pack", TALUS_WARNING, place,
-                    "build the packs first, or correct their paths", "the manifest lists %s not here: %s",
-                    missing == 1 ? "a pack that is" : "packs that are", buffer_get(&absent));
+        notices_add(&linter->found, notice_warning("lint/absent-pack", "build the packs first, or correct their paths"),
+                    place, "the manifest lists %s not here: %s", missing == 1 ? "a pack that is" : "packs that are",
+                    buffer_get(&absent));
     buffer_free(&absent);
     pool_free(&pool);
 }
@@ -630,9 +633,9 @@ static int lint_given(struct linter *linter, const char *given, const struct fou
         status = lint_path(linter, paths->items[i]);
     if (file_is_directory(given) && documents == linter->documents && errors == linter->found.errors) {
         linter->nothing = true;
-        notices_add(&linter->found, "lint/nothing", TALUS_ERROR, (struct spot){.file = given},
-                  "name the folder with the documents, or the system with --system",
-                  "nothing in this folder is a document of a rule system");
+        notices_add(&linter->found,
+                    notice_error("lint/nothing", "name the folder with the documents, or the system with --system"),
+                    (struct spot){.file = given}, "nothing in this folder is a document of a rule system");
     }
     linter->game = NULL;
     linter->package = NULL;

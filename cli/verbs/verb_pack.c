@@ -33,8 +33,8 @@ static void pack_take(struct packing *packing, const char *path)
     if (node_load(&document, path, &packing->notices) == TALUS_OK) {
         const char *fault = pack_fault(packing, &document.root);
         if (fault)
-            notices_add(&packing->notices, "pack/document", TALUS_ERROR, (struct spot){.file = path, .line = 1, .col = 1}, NULL, "%s",
-                      fault);
+            notices_add(&packing->notices, notice_error("pack/document", NULL),
+                        (struct spot){.file = path, .line = 1, .col = 1}, "%s", fault);
         else
             (void)node_push(&packing->pool, &packing->documents, node_copy(&packing->pool, &document.root));
     }
@@ -52,7 +52,7 @@ static int pack_run(struct packing *packing, const char *folder, const char *out
     for (size_t i = 0; i < paths.count; i++) {
         char **files = NULL;
         size_t count = 0;
-        if (file_list(&packing->pool, paths.items[i], ".json", &files, &count, &why) != TALUS_OK)
+        if (file_list(&packing->pool, (struct file_search){paths.items[i], ".json"}, &files, &count, &why) != TALUS_OK)
             return cli_wrong_call("pack", "%s: %s", folder, why);
         for (size_t k = 0; k < count; k++)
             if (strcmp(file_base_name(files[k]), "_folders.json") != 0 && !foundry_is_manifest(files[k]))

@@ -145,7 +145,7 @@ static int run_path(struct runner *runner, const char *path)
         run_case(runner, path);
         return EXIT_FINE;
     }
-    if (file_list(&runner->pool, path, ".json", &files, &count, &why) != TALUS_OK)
+    if (file_list(&runner->pool, (struct file_search){path, ".json"}, &files, &count, &why) != TALUS_OK)
         return cli_wrong_call("test", "cannot list %s: %s", path, why);
     for (size_t i = 0; i < count; i++) {
         if (!is_fixture(files[i])) run_case(runner, files[i]);

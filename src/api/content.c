@@ -236,7 +236,7 @@ static const struct system *content_of_path(const char *path)
     arena_init(&arena);
     if (!fs_is_directory(path))
         files = &one, count = 1;
-    else if (fs_list(&arena, path, ".json", &files, &count, &why) != STATUS_OK)
+    else if (fs_list(&arena, (struct fs_search){path, ".json"}, &files, &count, &why) != STATUS_OK)
         count = 0;
     for (size_t i = 0; !found && i < count && i < CONTENT_LOOKS; i++) {
         if (fs_read(&arena, files[i], &bytes, &size, &why) == STATUS_OK)

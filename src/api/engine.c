@@ -267,8 +267,7 @@ static enum talus_status engine_failed(struct talus *engine, struct engine_mark 
     diags->dropped = mark.dropped;
     memset(engine->told, 0, sizeof engine->told);
     if (memory_losses() == mark.losses) return TALUS_NO_MEMORY;
-    diags_add(diags, "lost-content", SEVERITY_ERROR, (struct place){0},
-              "do not change files while an engine uses them",
+    diags_add(diags, fault_error("lost-content", "do not change files while an engine uses them"), (struct place){0},
               "a document of the content can no longer be read");
     return TALUS_IO;
 }

@@ -14,9 +14,8 @@ struct engine_function {
 
 static void functions_complain(struct talus *engine, const char *name, const char *why)
 {
-    diags_add(&engine->diags, "api/host-function", SEVERITY_ERROR, (struct place){.file = name},
-              "a function returns TALUS_OK and one JSON value", "the host's function \"%s\" gave no value: %s", name,
-              why);
+    diags_add(&engine->diags, fault_error("api/host-function", "a function returns TALUS_OK and one JSON value"),
+              (struct place){.file = name}, "the host's function \"%s\" gave no value: %s", name, why);
 }
 
 static bool functions_read(struct talus *engine, const char *name, const char *answer, struct arena *arena,

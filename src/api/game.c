@@ -45,8 +45,8 @@ static enum status game_open(struct verb_call *call, uint64_t seed, struct table
     if (!system->table) return verb_not_offered(call, "tables to play on");
     const struct json *scenario = &call->document->root;
     (void)scenario_check(system, call->document, scenario, call->diags);
-    *table = table_new_read(system, verb_content(call, system), call->document, scenario, seed,
-                            call->diags);
+    *table = table_new_read(system, verb_content(call, system), &(struct table_scenario){call->document, scenario},
+                            seed, call->diags);
     return *table ? STATUS_OK : STATUS_BAD_CONTENT;
 }
 
@@ -94,8 +94,8 @@ enum talus_status talus_table_load(struct talus *engine, const char *name, const
     if (!engine || !text || !table) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     bool whole = true;
-    struct table *made = table_load(name ? name : "game", text, size, game_content, engine, &whole,
-                                    &engine->diags);
+    struct table *made = table_load(&(struct content_text){name ? name : "game", text, size}, game_content, engine,
+                                    &whole, &engine->diags);
     return game_finish(engine, mark, made ? STATUS_OK : STATUS_BAD_CONTENT, made, table);
 }
 
@@ -115,7 +115,7 @@ enum talus_status talus_table_clone(struct talus_table *game, struct talus_table
     bool whole = true;
     table_save(game->table, &saved);
     struct table *made = saved.failed ? NULL
-                                      : table_load("clone", text_get(&saved), saved.length,
+                                      : table_load(&(struct content_text){"clone", text_get(&saved), saved.length},
                                                    game_same_content, game, &whole, NULL);
     text_free(&saved);
     enum talus_status status = game_finish(game->engine, mark, made ? STATUS_OK : STATUS_BAD_CONTENT,

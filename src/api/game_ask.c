@@ -34,8 +34,8 @@ static enum status game_side(struct game_call *call, int *side)
     const struct json *given = json_get(call->options, "side");
     *side = (int)json_to_int(given, TABLE_ALL_SIDES);
     if (!given || (call->rules->facts && side_exists(call->table, *side))) return STATUS_OK;
-    diags_add(call->diags, "table/no-side", SEVERITY_ERROR, (struct place){0},
-              "\"sides\" of the view lists them", "no creature at the table belongs to side %d", *side);
+    diags_add(call->diags, fault_error("table/no-side", "\"sides\" of the view lists them"), (struct place){0},
+              "no creature at the table belongs to side %d", *side);
     return STATUS_NOT_FOUND;
 }
 
@@ -211,8 +211,8 @@ static enum status game_area(struct game_call *call)
 static enum status game_no_actor(struct game_call *call, const char *who)
 {
     struct near near = table_near_actor(call->table, who);
-    diags_add(call->diags, "table/no-actor", SEVERITY_ERROR, (struct place){0},
-              diags_instead(call->diags, &near), "there is no creature called \"%s\" here", who);
+    diags_add(call->diags, fault_error("table/no-actor", diags_instead(call->diags, &near)), (struct place){0},
+              "there is no creature called \"%s\" here", who);
     return STATUS_NOT_FOUND;
 }
 
@@ -245,7 +245,7 @@ static enum status game_advise_verb(struct game_call *call)
 static enum status game_none(struct game_call *call, enum status status, size_t said)
 {
     if (status == STATUS_NOT_FOUND && call->diags->count == said)
-        diags_add(call->diags, "table/no-number", SEVERITY_ERROR, (struct place){0}, "name a number of its sheet",
+        diags_add(call->diags, fault_error("table/no-number", "name a number of its sheet"), (struct place){0},
                   "%s has no \"%s\"", json_to_text(json_get(call->options, "who"), ""),
                   json_to_text(json_get(call->options, "what"), ""));
     return status;
@@ -264,14 +264,14 @@ static enum status game_explain(struct game_call *call)
 
 static enum status game_why(struct game_call *call)
 {
-    const char *who = json_to_text(json_get(call->options, "who"), "");
-    const char *thing = json_to_text(json_get(call->options, "what"), "");
+    struct table_topic topic = {.who = json_to_text(json_get(call->options, "who"), ""),
+                                .thing = json_to_text(json_get(call->options, "what"), "")};
     if (!call->rules->why) {
-        diags_add(call->diags, "table/no-why", SEVERITY_ERROR, (struct place){0}, "ask \"explain\" for its numbers",
+        diags_add(call->diags, fault_error("table/no-why", "ask \"explain\" for its numbers"), (struct place){0},
                   "this rule system does not record where things come from");
         return STATUS_NOT_FOUND;
     }
-    return call->rules->why(call->table, who, thing, call->arena, call->diags, call->answer);
+    return call->rules->why(call->table, &topic, call->arena, call->diags, call->answer);
 }
 
 /* The first command of the log with an event of this number or a later one. It is looked for from the
@@ -498,8 +498,8 @@ static const struct game_verb *game_verb_find(struct talus *engine, const char *
     }
     struct text hint = {0};
     if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);
-    diags_add(&engine->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0},
-              near.best ? text_get(&hint) : NULL, "a table has no verb \"%s\"", name);
+    diags_add(&engine->diags, fault_error("api/unknown-verb", near.best ? text_get(&hint) : NULL), (struct place){0},
+              "a table has no verb \"%s\"", name);
     text_free(&hint);
     return NULL;
 }

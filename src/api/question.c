@@ -24,8 +24,8 @@ static const struct verb *question_verb(struct talus *engine, const char *name)
     if (verb) return verb;
     struct text hint = {0};
     if (near) text_addf(&hint, "did you mean \"%s\"?", near);
-    diags_add(&engine->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0},
-              near ? text_get(&hint) : NULL, "there is no verb \"%s\"", name);
+    diags_add(&engine->diags, fault_error("api/unknown-verb", near ? text_get(&hint) : NULL), (struct place){0},
+              "there is no verb \"%s\"", name);
     text_free(&hint);
     return NULL;
 }

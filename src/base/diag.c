@@ -76,15 +76,14 @@ static bool diags_is_full(const struct diags *diags, const char *code)
     return diags->count >= most;
 }
 
-void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
-               const char *format, ...)
+void diags_add(struct diags *diags, struct fault fault, struct place place, const char *format, ...)
 {
     if (!diags) return;
-    if (severity == SEVERITY_ERROR) diags->errors++;
-    if (severity == SEVERITY_WARNING) diags->warnings++;
-    if (diags_is_full(diags, code) || !diags_make_room(diags)) {
+    if (fault.severity == SEVERITY_ERROR) diags->errors++;
+    if (fault.severity == SEVERITY_WARNING) diags->warnings++;
+    if (diags_is_full(diags, fault.code) || !diags_make_room(diags)) {
         if (diags->dropped++ == 0)
-            diags_add(diags, "content/limit", SEVERITY_NOTE, (struct place){0}, NULL,
+            diags_add(diags, fault_note("content/limit", NULL), (struct place){0},
                       "only the first %d diagnostics are kept; the others are counted", LIMIT_DIAGNOSTICS);
         return;
     }
@@ -104,7 +103,8 @@ void diags_add(struct diags *diags, const char *code, enum severity severity, st
         place.locate(&place, &pointer, &diags->lines);
         place.pointer = text_get(&pointer);
     }
-    const struct diag diag = {code, severity, place, message ? message : "there is not enough memory", hint, parts};
+    const struct diag diag = {fault.code, fault.severity, place, message ? message : "there is not enough memory",
+                              fault.hint, parts};
     if (!diags_keep(diags, &diag)) diags->dropped++;
     text_free(&pointer);
 }
@@ -127,7 +127,7 @@ void diags_made_of(struct diags *diags, const char *format, va_list args)
 static void diags_copy_one(struct diags *diags, const struct diag *diag)
 {
     size_t before = diags->count;
-    diags_add(diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+    diags_add(diags, (struct fault){diag->code, diag->severity, diag->hint}, diag->place, "%s", diag->message);
     if (diags->count > before) diags->items[before].parts = message_copy(&diags->arena, &diag->parts);
 }
 

@@ -54,9 +54,28 @@ struct diags {
 void diags_init(struct diags *diags);
 void diags_free(struct diags *diags);
 
-/* `hint` may be NULL. `diags` may be NULL (then nothing happens). The message is printf-formatted. */
-void diags_add(struct diags *diags, const char *code, enum severity severity, struct place place, const char *hint,
-               const char *format, ...) __attribute__((format(printf, 6, 7)));
+/* A kind of mistake, and what helps against it. */
+struct fault {
+    const char *code;
+    enum severity severity;
+    const char *hint; /* NULL: none */
+};
+static inline struct fault fault_error(const char *code, const char *hint)
+{
+    return (struct fault){code, SEVERITY_ERROR, hint};
+}
+static inline struct fault fault_warning(const char *code, const char *hint)
+{
+    return (struct fault){code, SEVERITY_WARNING, hint};
+}
+static inline struct fault fault_note(const char *code, const char *hint)
+{
+    return (struct fault){code, SEVERITY_NOTE, hint};
+}
+
+/* `diags` may be NULL (then nothing happens). The message is printf-formatted. */
+void diags_add(struct diags *diags, struct fault fault, struct place place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* The hint for an unknown name: what may be written instead (near_hint). It lives as long as `diags`; NULL: nothing was
  * offered. */

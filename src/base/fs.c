@@ -149,18 +149,17 @@ static enum status fs_cut_off(const char **why)
 }
 
 /* A file that shrinks meanwhile is not taken for a shorter one; what is added meanwhile is not seen. */
-static enum status fs_read_sized(struct arena *arena, int file, size_t wanted, char **bytes, size_t *size,
-                                 const char **why)
+static enum status fs_read_sized(struct arena *arena, int file, size_t size, char **bytes, const char **why)
 {
-    *bytes = arena_alloc_raw(arena, wanted + FS_PADDING, 1);
+    *bytes = arena_alloc_raw(arena, size + FS_PADDING, 1);
     if (!*bytes) return fs_fail(why, ENOMEM);
-    for (*size = 0; *size < wanted;) {
-        ssize_t got = fs_read_some(file, *bytes + *size, wanted - *size);
+    for (size_t had = 0; had < size;) {
+        ssize_t got = fs_read_some(file, *bytes + had, size - had);
         if (got < 0) return fs_fail(why, errno);
         if (got == 0) return fs_cut_off(why);
-        *size += (size_t)got;
+        had += (size_t)got;
     }
-    fs_pad(*bytes, *size);
+    fs_pad(*bytes, size);
     return STATUS_OK;
 }
 
@@ -177,7 +176,7 @@ enum status fs_read(struct arena *arena, const char *path, char **bytes, size_t 
     else if (S_ISREG(info.st_mode) && info.st_size > LIMIT_JSON_BYTES)
         status = fs_too_large(why);
     else if (S_ISREG(info.st_mode) && info.st_size > 0)
-        status = fs_read_sized(arena, file, (size_t)info.st_size, bytes, size, why);
+        status = fs_read_sized(arena, file, *size = (size_t)info.st_size, bytes, why);
     else
         status = fs_read_stream(arena, file, bytes, size, why);
     close(file);
@@ -358,11 +357,10 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
     return error;
 }
 
-enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
-                    const char **why)
+enum status fs_list(struct arena *arena, struct fs_search search, char ***files, size_t *count, const char **why)
 {
     fs_paths found = {0};
-    int error = fs_walk(arena, path, suffix, &found, NULL);
+    int error = fs_walk(arena, search.folder, search.suffix, &found, NULL);
     char **sorted = error ? NULL : arena_array(arena, char *, found.count);
     if (!error && !sorted) error = ENOMEM;
     if (!error && found.count) {

@@ -28,10 +28,12 @@ bool fs_is_directory(const char *path);
 bool fs_exists(const char *path);
 /* A file, or a link to one: no folder, pipe, device or socket. */
 bool fs_is_regular(const char *path);
-/* All files below `path` whose name ends in `suffix` (NULL: all), sorted by bytes of the path. Hidden ones and
- * those in folders called node_modules are left out. */
-enum status fs_list(struct arena *arena, const char *path, const char *suffix, char ***files, size_t *count,
-                    const char **why);
+struct fs_search {
+    const char *folder, *suffix; /* suffix: NULL, all files */
+};
+/* All files below the folder whose name ends in the suffix, sorted by bytes of the path. Hidden ones and those in
+ * folders called node_modules are left out. */
+enum status fs_list(struct arena *arena, struct fs_search search, char ***files, size_t *count, const char **why);
 const char *fs_base_name(const char *path);
 /* Does the name end so (".json")? */
 bool fs_ends_with(const char *name, const char *suffix);

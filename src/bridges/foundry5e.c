@@ -475,8 +475,9 @@ enum status foundry5e_import(struct request *request, struct imported *made)
         return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
     }
     if (named && five_import_item(&five)) return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;
-    diags_add(request->diags, "import/no-model", SEVERITY_ERROR, json_place(request->document, root),
-              "characters, creatures, weapons and armour can be imported",
+    diags_add(request->diags,
+              fault_error("import/no-model", "characters, creatures, weapons and armour can be imported"),
+              json_place(request->document, root),
               named ? "Foundry documents of this type are not supported" : "this is not a Foundry document");
     return STATUS_BAD_CONTENT;
 }

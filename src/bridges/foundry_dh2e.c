@@ -674,8 +674,10 @@ enum status foundry_dh2e_import(struct request *request, struct imported *made)
                          : json_is(json_get(root, "results"), JSON_ARRAY)
                              ? "the rows of the table do not cover 1 to 100"
                              : "documents of this type are not supported";
-    diags_add(request->diags, "import/no-model", SEVERITY_ERROR, json_place(request->document, root),
-              "actors, weapons, armour, ammunition, powers, talents, traits, gear and d100 tables can be imported",
-              "%s%s", reason, none ? none->ours : "");
+    diags_add(request->diags,
+              fault_error(
+                  "import/no-model",
+                  "actors, weapons, armour, ammunition, powers, talents, traits, gear and d100 tables can be imported"),
+              json_place(request->document, root), "%s%s", reason, none ? none->ours : "");
     return STATUS_BAD_CONTENT;
 }

@@ -647,8 +647,9 @@ enum status pathbuilder_import(struct request *request, struct pathbuilder *made
     *made = (struct pathbuilder){.missing = json_make_array(), .totals = json_make_array()};
     importing.level = json_to_int(json_get(importing.build, "level"), 1);
     if (!pathbuilder_is(root) || importing.level < 1 || importing.level > 20) {
-        diags_add(request->diags, "pathbuilder/no-export", SEVERITY_ERROR, json_place(request->document, root),
-                  "export the character as JSON from Pathbuilder 2e", "this is not a Pathbuilder 2e character");
+        diags_add(request->diags,
+                  fault_error("pathbuilder/no-export", "export the character as JSON from Pathbuilder 2e"),
+                  json_place(request->document, root), "this is not a Pathbuilder 2e character");
         return STATUS_BAD_CONTENT;
     }
     struct json blank = import_blank(&importing);

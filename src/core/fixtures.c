@@ -60,9 +60,10 @@ static bool fixture_read(const struct fixture_search *search, struct json *value
                     fixture_find(search, value->text, &path);
     bool good = is_found && json_load(&file, text_get(&path), search->diags) == STATUS_OK;
     if (!is_found)
-        diags_add(search->diags, "case/no-fixture", SEVERITY_ERROR, (struct place){.file = search->path},
-                  "a fixture is a file fixtures/NAME.json in the folder of the case or in one above it",
-                  "there is no fixture \"%s\"", value->text);
+        diags_add(search->diags,
+                  fault_error("case/no-fixture",
+                              "a fixture is a file fixtures/NAME.json in the folder of the case or in one above it"),
+                  (struct place){.file = search->path}, "there is no fixture \"%s\"", value->text);
     if (good) {
         *value = json_copy(search->arena, &file.root);
         fixture_place(value, offset);

@@ -148,7 +148,7 @@ enum status system_migrate(const struct system *system, struct json_document *do
     if (!migrations) return STATUS_OK;
     struct place place = {.file = document->name};
     if (migrations->is_newer(&document->root))
-        diags_add(diags, "content/newer", SEVERITY_WARNING, place, "this version does not know what is new in it",
+        diags_add(diags, fault_warning("content/newer", "this version does not know what is new in it"), place,
                   "the document is from a newer release than this version knows");
     uint32_t taken = migrations->take(document);
     *old = taken != 0;
@@ -157,7 +157,7 @@ enum status system_migrate(const struct system *system, struct json_document *do
         if (taken >> i & 1) text_addf(&words, "%s%s", words.length ? "; " : "", migrations->words(i));
     }
     if (taken)
-        diags_add(diags, "content/migrated", SEVERITY_NOTE, place, NULL,
+        diags_add(diags, fault_note("content/migrated", NULL), place,
                   "the document is from an older release and was converted: %s", text_get(&words));
     text_free(&words);
     return document->arena.failed ? STATUS_NO_MEMORY : STATUS_OK;

@@ -106,7 +106,7 @@ enum status manifests_find(struct manifests *manifests, const char *folder, stru
     char **files = NULL;
     size_t count = 0, start = strlen(folder);
     const char *why = NULL;
-    enum status status = fs_list(&arena, folder, ".json", &files, &count, &why);
+    enum status status = fs_list(&arena, (struct fs_search){folder, ".json"}, &files, &count, &why);
     if (status != STATUS_OK && status != STATUS_NO_MEMORY) status = STATUS_OK, count = 0;
     for (size_t i = 0; status == STATUS_OK && i < count; i++) {
         if (manifest_is_name(files[i]) && manifest_depth(files[i] + start + 1) <= MANIFEST_DEPTH)

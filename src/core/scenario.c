@@ -94,7 +94,7 @@ void scenario_try(const struct system *system, struct content *content, const st
     if (!system->table) return;
     struct diags found;
     diags_init(&found);
-    struct table *table = table_new_read(system, content, document, scenario, 0, &found);
+    struct table *table = table_new_read(system, content, &(struct table_scenario){document, scenario}, 0, &found);
     table_free(table);
     diags_append_elsewhere(diags, &found);
     diags_free(&found);
@@ -163,7 +163,7 @@ bool scenario_sides_fit(const struct table *table, struct diags *diags)
 {
     const struct json *root = &table->scenario.root, *sides = json_get(root, "sides");
     if (table->own_sides.count <= LIMIT_SIDES) return true;
-    diags_add(diags, "table/many-sides", SEVERITY_ERROR, json_place(&table->scenario, sides ? sides : root), NULL,
+    diags_add(diags, fault_error("table/many-sides", NULL), json_place(&table->scenario, sides ? sides : root),
               "a scenario has at most %d sides; this one has %d", LIMIT_SIDES, table->own_sides.count);
     return false;
 }
@@ -194,7 +194,7 @@ static bool scenario_command(struct table *table, const struct json *command, co
     enum table_result result = table_do(table, command);
     table->quiet = quiet;
     if (result != TABLE_DONE && !table->exhausted)
-        diags_add(diags, "table/state", SEVERITY_ERROR, json_place(&table->scenario, at), NULL, "%s",
+        diags_add(diags, fault_error("table/state", NULL), json_place(&table->scenario, at), "%s",
                   table->refusal ? table->refusal : "this asks a question, which only a game can answer");
     return result == TABLE_DONE;
 }

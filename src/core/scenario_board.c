@@ -10,7 +10,7 @@
 static void scenario_board_fault(const struct scenario_board *board, const struct json *at, const char *hint,
                         const char *message)
 {
-    diags_add(board->diags, board->code, SEVERITY_WARNING, json_place(board->document, at), hint, "%s", message);
+    diags_add(board->diags, fault_warning(board->code, hint), json_place(board->document, at), "%s", message);
 }
 
 static bool scenario_board_pair(const struct json *pair, int64_t *x, int64_t *y)
@@ -31,8 +31,8 @@ bool scenario_board_size(struct scenario_board *board, int most)
         board->height = (int)height;
         return true;
     }
-    diags_add(board->diags, board->code, SEVERITY_ERROR, json_place(board->document, size),
-              "write \"size\": [20, 12]", "a board has 1 to %d squares a side", most);
+    diags_add(board->diags, fault_error(board->code, "write \"size\": [20, 12]"), json_place(board->document, size),
+              "a board has 1 to %d squares a side", most);
     return false;
 }
 
@@ -98,7 +98,7 @@ uint16_t scenario_board_kind(const struct scenario_board *board, const struct sc
         }
         text_addf(&known, "%s%s", i == 0 ? "kinds are " : kinds[i + 1].word ? ", " : " and ", kinds[i].word);
     }
-    diags_add(board->diags, board->code, SEVERITY_WARNING, json_place(board->document, entry), text_get(&known),
+    diags_add(board->diags, fault_warning(board->code, text_get(&known)), json_place(board->document, entry),
               "there is no terrain \"%s\"", word);
     text_free(&known);
     return 0;

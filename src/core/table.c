@@ -71,14 +71,14 @@ static bool table_start(struct table *table, const struct json_document *documen
     return good;
 }
 
-static struct table *table_open(const struct system *system, struct content *content,
-                                const struct json_document *document, const struct json *scenario, uint64_t seed,
-                                struct diags *diags)
+struct table *table_new_read(const struct system *system, struct content *content,
+                             const struct table_scenario *scenario, uint64_t seed, struct diags *diags)
 {
     if (!content && system->content_load) return NULL; /* it could not be loaded */
     size_t failures = memory_failures();
     struct table *table = table_make(system, content, seed);
-    if (!table || (table_start(table, document, scenario, diags) && memory_failures() == failures)) return table;
+    if (!table || (table_start(table, scenario->document, scenario->root, diags) && memory_failures() == failures))
+        return table;
     table_free(table);
     return NULL;
 }
@@ -86,13 +86,7 @@ static struct table *table_open(const struct system *system, struct content *con
 struct table *table_new(const struct system *system, struct content *content, const struct json *scenario,
                         uint64_t seed, struct diags *diags)
 {
-    return table_open(system, content, NULL, scenario, seed, diags);
-}
-
-struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
-                             const struct json *scenario, uint64_t seed, struct diags *diags)
-{
-    return table_open(system, content, document, scenario, seed, diags);
+    return table_new_read(system, content, &(struct table_scenario){.root = scenario}, seed, diags);
 }
 
 static void table_release(struct table *table)

@@ -90,6 +90,11 @@ struct player_rules {
     int (*answer)(struct player *player, struct table *table, const struct json *question);
 };
 
+/* Something of an actor, to say where it comes from. */
+struct table_topic {
+    const char *who, *thing;
+};
+
 struct table_rules {
     const struct event_kind *events; /* the shared ones first (core/event_table.def); ended by an entry without name */
     const struct event_word *words; /* for sentences; ended by one without words; may be NULL */
@@ -130,8 +135,8 @@ struct table_rules {
      * tried (core/preview.h). */
     bool (*preview)(struct table *table, const struct json *command, struct page *page);
     /* The origin of an item or choice of an actor, from the state and the log; may be NULL. Faults are diagnostics. */
-    enum status (*why)(struct table *table, const char *who, const char *thing, struct arena *arena,
-                       struct diags *diags, struct answer *answer);
+    enum status (*why)(struct table *table, const struct table_topic *topic, struct arena *arena, struct diags *diags,
+                       struct answer *answer);
     /* Explains a number of an actor as it is now; may be NULL: then its document is explained. */
     enum status (*explain)(struct table *table, int64_t actor, const char *what, struct arena *arena,
                            struct answer *answer);
@@ -225,8 +230,12 @@ struct table *table_new(const struct system *system, struct content *content, co
                         uint64_t seed, struct diags *diags);
 /* The same for a scenario that is part of a document; diagnostics give places in it. (scenario_check, core/scenario.h,
  * reports what does not fit.) */
-struct table *table_new_read(const struct system *system, struct content *content, const struct json_document *document,
-                             const struct json *scenario, uint64_t seed, struct diags *diags);
+struct table_scenario {
+    const struct json_document *document; /* NULL: the scenario is in none */
+    const struct json *root;
+};
+struct table *table_new_read(const struct system *system, struct content *content,
+                             const struct table_scenario *scenario, uint64_t seed, struct diags *diags);
 void table_free(struct table *table);
 /* A table in the same state, without the log. */
 struct table *table_clone(const struct table *table);
@@ -314,12 +323,11 @@ enum status table_redo(struct table *table, size_t commands, struct diags *diags
 void table_save(const struct table *table, struct text *out);
 /* Replays a saved log; `*whole` is false if it was truncated or damaged: it is then recovered up to the last command.
  * A command whose events come out differently is an error: the log was made by other rules or content. */
-struct table *table_load(const char *name, const char *bytes, size_t size,
-                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
-                         struct diags *diags);
+struct table *table_load(const struct content_text *log, struct content *(*content)(const struct system *, void *),
+                         void *context, bool *whole, struct diags *diags);
 /* Updates a log made with other rules or content: replays its commands under the current ones. A command with other
  * consequences is a note; one that is refused now is a warning and left out. */
-struct table *table_load_again(const char *name, const char *bytes, size_t size,
+struct table *table_load_again(const struct content_text *log,
                                struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                                struct diags *diags);
 

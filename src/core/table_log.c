@@ -67,9 +67,9 @@ static bool table_log_next(struct table_log_reader *reader, struct json_document
         json_free(document);
     }
     *whole = false;
-    diags_add(reader->diags, "log/damaged", SEVERITY_WARNING,
+    diags_add(reader->diags, fault_warning("log/damaged", "everything before this line was recovered"),
               (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
-              "everything before this line was recovered", "the log is truncated or damaged here");
+              "the log is truncated or damaged here");
     return false;
 }
 
@@ -85,8 +85,9 @@ static bool table_log_same_events(const struct table *table, const struct json *
 static void table_log_tell(const struct table_log_reader *reader, enum severity severity, const char *hint,
                            const char *message)
 {
-    diags_add(reader->diags, severity == SEVERITY_WARNING ? "log/refused" : "log/differs", severity,
-              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1}, hint, "%s", message);
+    diags_add(reader->diags,
+              (struct fault){severity == SEVERITY_WARNING ? "log/refused" : "log/differs", severity, hint},
+              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1}, "%s", message);
 }
 
 static void table_log_replay(struct table *table, struct table_log_reader *reader, bool *whole)
@@ -137,7 +138,7 @@ static struct table *table_log_load(struct table_log_reader *reader,
     *whole = true;
     table_log_skip_mark(reader);
     if (reader->at == reader->end)
-        diags_add(reader->diags, "log/header", SEVERITY_ERROR, (struct place){.file = reader->name}, NULL,
+        diags_add(reader->diags, fault_error("log/header", NULL), (struct place){.file = reader->name},
                   "the log is empty");
     if (!table_log_next(reader, &header, whole)) return NULL;
     const struct system *system = system_find(json_to_text(json_get(&header.root, "system"), ""));
@@ -146,15 +147,17 @@ static struct table *table_log_load(struct table_log_reader *reader,
     struct table *table = NULL;
     const struct json *scenario = json_get(&header.root, "scenario");
     if (!json_is_text(json_get(&header.root, "talus"), "log") || !system || !system->table || !scenario) {
-        diags_add(reader->diags, "log/header", SEVERITY_ERROR, place, NULL,
+        diags_add(reader->diags, fault_error("log/header", NULL), place,
                   "this is not the log of a game this engine knows");
     } else if (version != TABLE_LOG_VERSION) {
-        diags_add(reader->diags, "log/version", SEVERITY_ERROR, place,
-                  version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one" : "tools/from-1.0 rewrites it",
-                  "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
+        diags_add(reader->diags,
+                  fault_error("log/version", version > TABLE_LOG_VERSION ? "a newer engine wrote it: use that one"
+                                                                         : "tools/from-1.0 rewrites it"),
+                  place, "this log has version %lld, version %d is known", (long long)version, TABLE_LOG_VERSION);
     } else {
         uint64_t seed = (uint64_t)json_to_int(json_get(&header.root, "seed"), 0);
-        table = table_new_read(system, content(system, context), &header, scenario, seed, reader->diags);
+        table = table_new_read(system, content(system, context), &(struct table_scenario){&header, scenario}, seed,
+                               reader->diags);
     }
     json_free(&header);
     if (table) table_log_replay(table, reader, whole);
@@ -163,18 +166,19 @@ static struct table *table_log_load(struct table_log_reader *reader,
     return NULL;
 }
 
-struct table *table_load(const char *name, const char *bytes, size_t size,
-                         struct content *(*content)(const struct system *, void *), void *context, bool *whole,
-                         struct diags *diags)
+struct table *table_load(const struct content_text *log, struct content *(*content)(const struct system *, void *),
+                         void *context, bool *whole, struct diags *diags)
 {
-    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags};
+    struct table_log_reader reader = {
+        .name = log->name, .at = log->bytes, .end = log->bytes + log->size, .diags = diags};
     return table_log_load(&reader, content, context, whole);
 }
 
-struct table *table_load_again(const char *name, const char *bytes, size_t size,
+struct table *table_load_again(const struct content_text *log,
                                struct content *(*content)(const struct system *, void *), void *context, bool *whole,
                                struct diags *diags)
 {
-    struct table_log_reader reader = {.name = name, .at = bytes, .end = bytes + size, .diags = diags, .again = true};
+    struct table_log_reader reader = {
+        .name = log->name, .at = log->bytes, .end = log->bytes + log->size, .diags = diags, .again = true};
     return table_log_load(&reader, content, context, whole);
 }

@@ -115,7 +115,8 @@ static bool dice_read_target(struct dice_parser *parser, struct dice_modifier *m
     parser->at += negative;
     int64_t number;
     if (!dice_parser_digits(parser, &number)) {
-        dice_parser_fail(parser, parser->at, 1, "write for example >=5", "a number is missing after the comparison");
+        dice_parser_fail(parser, dice_span(parser->at, 1), "write for example >=5",
+                         "a number is missing after the comparison");
         return false;
     }
     modifier->condition.target = negative ? -number : number;
@@ -158,7 +159,7 @@ static bool dice_read_selector(struct dice_parser *parser, struct dice_modifier 
     }
     if (!dice_read_condition(parser, modifier)) return false;
     if (modifier->has_condition) return true;
-    dice_parser_fail(parser, parser->at, 1, "write for example kh3, ro<3 or e6", "a selector is missing");
+    dice_parser_fail(parser, dice_span(parser->at, 1), "write for example kh3, ro<3 or e6", "a selector is missing");
     return false;
 }
 
@@ -172,7 +173,7 @@ static bool dice_read_argument(struct dice_parser *parser, struct dice_modifier 
         return dice_parser_digits(parser, &modifier->number) || !dice_parser_failed(parser);
     case DICE_ARGUMENT_NUMBER:
         if (dice_parser_digits(parser, &modifier->number)) return true;
-        dice_parser_fail(parser, parser->at, 1, "write for example min2", "a number is missing");
+        dice_parser_fail(parser, dice_span(parser->at, 1), "write for example min2", "a number is missing");
         return false;
     case DICE_ARGUMENT_CONDITION:
         return dice_read_condition(parser, modifier);
@@ -198,11 +199,13 @@ static bool dice_settle_condition(struct dice_parser *parser, struct dice_modifi
     case DICE_MODIFIER_UNIQUE_ONCE:
         return true;
     case DICE_MODIFIER_MARGIN:
-        dice_parser_fail(parser, modifier->offset, 2, "write for example ms>=15", "the margin needs a target");
+        dice_parser_fail(parser, dice_span(modifier->offset, 2), "write for example ms>=15",
+                         "the margin needs a target");
         return false;
     case DICE_MODIFIER_DEDUCT_FAILURES:
         if (parser->dialect == DICE_FOUNDRY) return true;
-        dice_parser_fail(parser, modifier->offset, 1, "write for example f=1", "the failures need a condition");
+        dice_parser_fail(parser, dice_span(modifier->offset, 1), "write for example f=1",
+                         "the failures need a condition");
         return false;
     default:
         modifier->condition.compare = DICE_COMPARE_HIGHEST;
@@ -272,7 +275,7 @@ static bool dice_bare_count(struct dice_parser *parser, bool *wrong)
     if (next != '>' && next != '<' && next != '=') return false;
     if (parser->dialect == DICE_FOUNDRY) {
         *wrong = true;
-        dice_parser_fail(parser, parser->at, 1, "write cs before it to count successes: 10d6cs>=5",
+        dice_parser_fail(parser, dice_span(parser->at, 1), "write cs before it to count successes: 10d6cs>=5",
                          "a comparison is not allowed here");
     }
     return parser->dialect == DICE_ROLL20 || parser->dialect == DICE_RPG;
@@ -315,8 +318,8 @@ static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node
     if (parser->dialect == DICE_AVRAE && modifier->kind == DICE_MODIFIER_EXPLODE_ONCE) modifier->number = 1;
     modifier->overall = parser->dialect == DICE_RPG; /* there, keep and drop both look at all dice */
     if (node->kind == DICE_NODE_POOL && !dice_modifier_fits_pool(modifier)) {
-        dice_parser_fail(parser, modifier->offset, 1, "a pool can be kept, dropped and counted, with a condition",
-                         "this cannot be done to a pool");
+        dice_parser_fail(parser, dice_span(modifier->offset, 1),
+                         "a pool can be kept, dropped and counted, with a condition", "this cannot be done to a pool");
         return false;
     }
     if (modifier->kind != DICE_MODIFIER_IGNORED) dice_append_modifier(parser, node, modifier);
@@ -359,7 +362,7 @@ bool dice_parser_modifiers(struct dice_parser *parser, struct dice_node *node)
         uint32_t start = parser->at;
         if (!dice_one_modifier(parser, node, &found)) return false;
         if (count < LIMIT_DICE_MODIFIERS) continue;
-        dice_parser_fail(parser, start, 1, NULL, "one term has at most %d modifiers", LIMIT_DICE_MODIFIERS);
+        dice_parser_fail(parser, dice_span(start, 1), NULL, "one term has at most %d modifiers", LIMIT_DICE_MODIFIERS);
         return false;
     }
     if (parser->dialect == DICE_AVRAE) dice_settle_ranks(node);

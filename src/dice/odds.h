@@ -60,10 +60,12 @@ bool odds_sorted(struct arena *arena, const struct odds *odds, size_t times, con
 
 /* PF2e's four degrees of success of a d20 check against a difficulty, indexed by enum degree. */
 void odds_degrees(const struct odds *die, const struct odds *rest_of, int64_t difficulty, double chances[DEGREE_COUNT]);
-/* A d20 check: the die itself and everything else, so that natural 20 and 1 can be seen. False when the expression has
- * no single d20 (or pair of which one is kept) that is added at its top. `rest_of` is NULL when there is nothing else.
- */
+/* A d20 check: the die itself and everything else, so that natural 20 and 1 can be seen. */
+struct odds_check {
+    const struct odds *die, *rest; /* rest: NULL when there is nothing else */
+};
+/* False when the expression has no single d20 (or pair of which one is kept) that is added at its top. */
 bool odds_split_d20(struct arena *arena, const struct dice *dice, const struct odds_options *options,
-                    const struct odds **die, const struct odds **rest_of, struct dice_error *error);
+                    struct odds_check *check, struct dice_error *error);
 
 #endif

@@ -63,5 +63,5 @@ const struct odds *odds_pool(struct odds_maker *maker, const struct dice_node *n
             return odds_enumerate_pool(maker, node, members, count);
     }
     if (odds_has_no_formula(node->modifiers)) return odds_enumerate_pool(maker, node, members, count);
-    return odds_ranked(maker, members, count, first, last, odds_gain_of, &odds);
+    return odds_ranked(maker, &(struct odds_ranks){members, count, first, last}, odds_gain_of, &odds);
 }

@@ -216,22 +216,22 @@ static bool odds_is_d20(const struct dice_node *node)
 }
 
 bool odds_split_d20(struct arena *arena, const struct dice *dice, const struct odds_options *options,
-                    const struct odds **die, const struct odds **rest_of, struct dice_error *error)
+                    struct odds_check *check, struct dice_error *error)
 {
     struct odds_maker maker = odds_maker_new(arena, options, error);
     bool sum = dice_is_sum(dice->root);
-    *die = *rest_of = NULL;
+    *check = (struct odds_check){0};
     for (const struct dice_node *node = sum ? dice->root->first : dice->root; node; node = sum ? node->next : NULL) {
-        if (!*die && odds_is_d20(node)) {
-            *die = odds_eval(&maker, node);
+        if (!check->die && odds_is_d20(node)) {
+            check->die = odds_eval(&maker, node);
         } else {
             const struct odds *part = odds_eval(&maker, node);
             if (node->join == DICE_JOIN_SUBTRACT) part = odds_negate(&maker, part);
-            *rest_of = *rest_of ? odds_add(&maker, *rest_of, part) : part;
+            check->rest = check->rest ? odds_add(&maker, check->rest, part) : part;
         }
         if (odds_failed(&maker)) return false;
     }
-    if (*die) return true;
+    if (check->die) return true;
     maker.node = dice->root;
     odds_fail(&maker, STATUS_BAD_CONTENT, "degrees of success need a d20 that is added to the rest");
     return false;

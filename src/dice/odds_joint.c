@@ -138,6 +138,15 @@ static double odds_ways(const struct odds *compositions, size_t total, double al
 struct odds_burst {
     const struct odds *match, *other;             /* the dice of the term */
     const struct odds *again_match, *again_other; /* the further dice */
+    const struct odds *fresh;                     /* a further die, whatever it shows */
+    int64_t limit;                                /* of the explosions; 0: none */
+};
+
+/* The dice of a term before the modifier that looks at all of them. */
+struct odds_alike {
+    const struct odds *die;
+    bool is_fresh; /* no modifier has changed it */
+    int64_t count;
 };
 
 static bool odds_burst_scenarios(struct dice_odds *odds, const struct odds_burst *burst, int64_t count, int64_t first,
@@ -183,8 +192,7 @@ static bool odds_burst_alike(struct dice_odds *odds, const struct odds_burst *bu
 }
 
 /* xo, of which at most `number` dice make use: those that match first. */
-static bool odds_explode_once(struct odds_maker *maker, const struct dice_modifier *modifier,
-                              const struct odds_burst *burst, const struct odds *fresh, int64_t count,
+static bool odds_explode_once(struct odds_maker *maker, const struct odds_burst *burst, int64_t count,
                               odds_scenarios *scenarios)
 {
     for (int64_t first = 0; first <= count && !odds_failed(maker); first++) {
@@ -192,7 +200,7 @@ static bool odds_explode_once(struct odds_maker *maker, const struct dice_modifi
         scenario.times_double = odds_choose(count, first, &scenario.times);
         odds_scenario_add(&scenario, burst->match, first);
         odds_scenario_add(&scenario, burst->other, count - first);
-        odds_scenario_add(&scenario, fresh, modifier->number && first > modifier->number ? modifier->number : first);
+        odds_scenario_add(&scenario, burst->fresh, burst->limit && first > burst->limit ? burst->limit : first);
         odds_scenario_push(maker, scenarios, &scenario);
     }
     return !odds_failed(maker);
@@ -200,11 +208,10 @@ static bool odds_explode_once(struct odds_maker *maker, const struct dice_modifi
 
 /* x2=6: explosions end when `number` of them happened. With fewer, the last die is the one that ends the last chain;
  * otherwise the dice after the final explosion are ignored. */
-static bool odds_explode_limited(struct odds_maker *maker, const struct dice_modifier *modifier,
-                                 const struct odds_burst *burst, const struct odds *fresh, int64_t count,
+static bool odds_explode_limited(struct odds_maker *maker, const struct odds_burst *burst, int64_t count,
                                  odds_scenarios *scenarios)
 {
-    int64_t limit = modifier->number;
+    int64_t limit = burst->limit;
     for (int64_t bursts = 0; bursts < limit && odds_spend(maker, 100); bursts++) {
         struct odds_scenario scenario = {0};
         scenario.times_double = odds_choose(count + bursts - 1, bursts, &scenario.times);
@@ -217,34 +224,36 @@ static bool odds_explode_limited(struct odds_maker *maker, const struct dice_mod
         scenario.times_double = odds_choose(limit + others - 1, others, &scenario.times);
         odds_scenario_add(&scenario, burst->match, limit);
         odds_scenario_add(&scenario, burst->other, others);
-        odds_scenario_add(&scenario, fresh, count - others);
+        odds_scenario_add(&scenario, burst->fresh, count - others);
         odds_scenario_push(maker, scenarios, &scenario);
     }
     return !odds_failed(maker);
 }
 
-static bool odds_explode_ranked(struct dice_odds *odds, const struct dice_modifier *modifier, const struct odds *die,
-                                bool die_is_fresh, int64_t count, odds_scenarios *scenarios)
+static bool odds_explode_ranked(struct dice_odds *odds, const struct dice_modifier *modifier,
+                                const struct odds_alike *dice, odds_scenarios *scenarios)
 {
     struct odds_maker *maker = odds->maker;
+    int64_t count = dice->count;
     struct dice_odds bare = *odds;
     bare.begin = bare.end = NULL;
     bare.wants_value = true;
     const struct odds *fresh = odds_fresh(&bare, NULL, ODDS_ALL_FACES, false, 0);
     if (!fresh) return false;
     int64_t less = modifier->kind == DICE_MODIFIER_PENETRATE;
-    struct odds_burst burst = {.match = odds_restrict(odds, die, modifier, true, 0),
-                               .other = odds_restrict(odds, die, modifier, false, 0),
+    struct odds_burst burst = {.match = odds_restrict(odds, dice->die, modifier, true, 0),
+                               .other = odds_restrict(odds, dice->die, modifier, false, 0),
                                .again_match = odds_restrict(odds, fresh, modifier, true, less),
-                               .again_other = odds_restrict(odds, fresh, modifier, false, less)};
-    if (modifier->kind == DICE_MODIFIER_EXPLODE_ONCE)
-        return odds_explode_once(maker, modifier, &burst, fresh, count, scenarios);
+                               .again_other = odds_restrict(odds, fresh, modifier, false, less),
+                               .fresh = fresh,
+                               .limit = modifier->number};
+    if (modifier->kind == DICE_MODIFIER_EXPLODE_ONCE) return odds_explode_once(maker, &burst, count, scenarios);
     if (modifier->number > 0) {
-        if (die_is_fresh) return odds_explode_limited(maker, modifier, &burst, fresh, count, scenarios);
+        if (dice->is_fresh) return odds_explode_limited(maker, &burst, count, scenarios);
         return odds_fail(maker, STATUS_LIMIT, "a limit on explosions after other modifiers is not computed exactly");
     }
     if (!burst.again_other) return odds_fail(maker, STATUS_LIMIT, "every face explodes: this would never end");
-    if (die_is_fresh && less == 0) return odds_burst_alike(odds, &burst, count, scenarios);
+    if (dice->is_fresh && less == 0) return odds_burst_alike(odds, &burst, count, scenarios);
     for (int64_t first = 0; first <= count; first++) {
         if (!odds_burst_scenarios(odds, &burst, count, first, scenarios)) return false;
     }
@@ -288,7 +297,8 @@ static const struct odds *odds_rank_scenario(struct dice_odds *odds, struct odds
     odds_kept_ranks(ranking ? ranking : shaping, dice, &first, &last, &gains.begin);
     gains.end = NULL;
     gains.wants_value = false;
-    return odds_ranked(odds->maker, scenario->groups, scenario->group_count, first, last, odds_gain_of, &gains);
+    return odds_ranked(odds->maker, &(struct odds_ranks){scenario->groups, scenario->group_count, first, last},
+                       odds_gain_of, &gains);
 }
 
 static const struct odds *odds_mix_scenarios(struct dice_odds *odds, odds_scenarios *scenarios,
@@ -409,7 +419,8 @@ const struct odds *odds_joint(struct dice_odds *odds, const struct dice_modifier
     } else if (joint->kind == DICE_MODIFIER_REROLL) {
         good = odds_limited_reroll(odds, joint, die, count, &scenarios);
     } else {
-        good = odds_explode_ranked(odds, joint, die, all == joint, count, &scenarios);
+        const struct odds_alike dice = {.die = die, .is_fresh = all == joint, .count = count};
+        good = odds_explode_ranked(odds, joint, &dice, &scenarios);
     }
     const struct odds *result = NULL;
     if (good) result = odds_mix_scenarios(odds, &scenarios, shaping, ranking);

@@ -59,10 +59,15 @@ struct odds_group {
 };
 /* What a kept die with this value adds. */
 typedef const struct odds *odds_gain(void *context, int64_t value);
-/* The sum of what the dice ranked first..last-1 (0 is the highest) add. A die's `total` is the denominator: the sum of
- * its counts may be less. */
-const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_group *groups, size_t group_count,
-                               int64_t first, int64_t last, odds_gain *gain, void *context);
+/* The dice ranked first..last-1 of some groups; 0 is the highest. */
+struct odds_ranks {
+    const struct odds_group *groups;
+    size_t group_count;
+    int64_t first, last;
+};
+/* The sum of what they add. A die's `total` is the denominator: the sum of its counts may be less. */
+const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_ranks *ranks, odds_gain *gain,
+                               void *context);
 /* count d faces with the node's modifiers. */
 const struct odds *odds_dice(struct odds_maker *maker, const struct dice_node *node, int64_t count, int64_t faces);
 /* The modifiers of a pool on its members. */

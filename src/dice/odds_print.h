@@ -23,13 +23,18 @@ void odds_print_summary(struct text *out, const char *expression, const struct o
 /* A row for each outcome, or for several where there are many; `columns` is the width of the terminal. */
 void odds_print_bars(struct text *out, const struct odds *odds, size_t columns);
 
-/* A chart for print: one distribution as bars, several as lines with `note` below (may be NULL). Values of at
- * least `mark` are set off (NAN: none). */
 struct odds_series {
     const char *name;
     const struct odds *odds;
 };
-void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark,
-                    const char *note);
+/* A chart for print: one distribution as bars, several as lines. */
+struct odds_chart {
+    const char *title;
+    const struct odds_series *series;
+    size_t count;
+    double mark;      /* values of at least this are set off; NAN: none */
+    const char *note; /* below the lines; NULL: none */
+};
+void odds_write_svg(struct text *out, const struct odds_chart *of);
 
 #endif

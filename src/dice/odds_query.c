@@ -113,7 +113,8 @@ bool odds_sorted(struct arena *arena, const struct odds *odds, size_t times, con
     steps.step = steps.scale = 1;
     for (size_t i = 0; i < times; i++) {
         struct odds_group group = {(int64_t)times, &steps};
-        const struct odds *ranked = odds_ranked(&maker, &group, 1, (int64_t)i, (int64_t)i + 1, odds_itself, &maker);
+        const struct odds *ranked =
+            odds_ranked(&maker, &(struct odds_ranks){&group, 1, (int64_t)i, (int64_t)i + 1}, odds_itself, &maker);
         struct odds *result = ranked ? arena_new(arena, struct odds) : NULL;
         if (!result) {
             odds_fail(&maker, STATUS_NO_MEMORY, "there is not enough memory");

@@ -395,10 +395,11 @@ static const struct odds *rank_nothing(void *context, int64_t value)
     return odds_whole(context, 0);
 }
 
-const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_group *groups, size_t group_count,
-                               int64_t first, int64_t last, odds_gain *gain, void *context)
+const struct odds *odds_ranked(struct odds_maker *maker, const struct odds_ranks *ranks, odds_gain *gain, void *context)
 {
-    int64_t dice = 0;
+    const struct odds_group *groups = ranks->groups;
+    size_t group_count = ranks->group_count;
+    int64_t dice = 0, first = ranks->first, last = ranks->last;
     for (size_t i = 0; i < group_count; i++)
         dice += groups[i].count;
     if (first < 0) first = 0;

@@ -42,23 +42,27 @@ static void svg_attribute(struct text *out, const char *name, double number)
     text_add(out, "\"");
 }
 
-static void svg_label(struct text *out, double x, double y, const char *anchor, const char *more, const char *words)
+struct svg_point {
+    double x, y;
+};
+
+static void svg_label(struct text *out, struct svg_point at, const char *anchor, const char *more, const char *words)
 {
     text_add(out, "<text");
-    svg_attribute(out, "x", x);
-    svg_attribute(out, "y", y);
+    svg_attribute(out, "x", at.x);
+    svg_attribute(out, "y", at.y);
     text_addf(out, " text-anchor=\"%s\"%s>", anchor, more);
     text_add_escaped(out, words);
     text_add(out, "</text>\n");
 }
 
-static void svg_line(struct text *out, double x1, double y1, double x2, double y2, const char *style)
+static void svg_line(struct text *out, struct svg_point from, struct svg_point to, const char *style)
 {
     text_add(out, "<line");
-    svg_attribute(out, "x1", x1);
-    svg_attribute(out, "y1", y1);
-    svg_attribute(out, "x2", x2);
-    svg_attribute(out, "y2", y2);
+    svg_attribute(out, "x1", from.x);
+    svg_attribute(out, "y1", from.y);
+    svg_attribute(out, "x2", to.x);
+    svg_attribute(out, "y2", to.y);
     text_addf(out, " %s/>\n", style);
 }
 
@@ -102,21 +106,22 @@ static void svg_axes(const struct svg_chart *chart)
     for (int i = 0; i * step <= chart->top * 100 * 1.0001; i++) {
         double percent = i * step;
         double y = svg_y(chart, percent / 100);
-        svg_line(out, SVG_LEFT, y, right, y, percent == 0 ? "stroke=\"#222\"" : "stroke=\"#ddd\"");
+        svg_line(out, (struct svg_point){SVG_LEFT, y}, (struct svg_point){right, y},
+                 percent == 0 ? "stroke=\"#222\"" : "stroke=\"#ddd\"");
         text_clear(&words);
         odds_add_fixed(&words, percent, step < 0.1 ? 3 : step < 1 ? 1 : 0);
         text_add(&words, " %");
-        svg_label(out, SVG_LEFT - 8, y + 4, "end", "", text_get(&words));
+        svg_label(out, (struct svg_point){SVG_LEFT - 8, y + 4}, "end", "", text_get(&words));
     }
     step = svg_nice_step(chart->high - chart->low, 12);
     if (step < chart->unit) step = chart->unit;
     for (int64_t i = (int64_t)ceil(chart->low / step); (double)i * step <= chart->high + chart->unit / 4; i++) {
         double value = (double)i * step;
         double x = svg_x(chart, value);
-        svg_line(out, x, bottom, x, bottom + 5, "stroke=\"#222\"");
+        svg_line(out, (struct svg_point){x, bottom}, (struct svg_point){x, bottom + 5}, "stroke=\"#222\"");
         text_clear(&words);
         odds_add_fixed(&words, value, step == floor(step) ? 0 : 2);
-        svg_label(out, x, bottom + 20, "middle", "", text_get(&words));
+        svg_label(out, (struct svg_point){x, bottom + 20}, "middle", "", text_get(&words));
     }
     text_free(&words);
 }
@@ -167,7 +172,7 @@ static void svg_legend(const struct svg_chart *chart, const struct odds_series *
         svg_attribute(chart->out, "x", x);
         svg_attribute(chart->out, "y", y - 6);
         text_add(chart->out, "/>\n");
-        svg_label(chart->out, x + 17, y, "start", "", series[i].name);
+        svg_label(chart->out, (struct svg_point){x + 17, y}, "start", "", series[i].name);
         x += width;
     }
 }
@@ -179,9 +184,10 @@ static void svg_facts(const struct svg_chart *chart, const struct odds *odds, do
     double mean = odds_mean(odds);
     if (svg_shows(chart, mean)) {
         double x = svg_x(chart, mean);
-        svg_line(chart->out, x, SVG_TOP - 6, x, SVG_TOP, "stroke=\"#222\"");
-        svg_line(chart->out, x, SVG_TOP, x, SVG_HEIGHT - SVG_BOTTOM, "stroke=\"#fff\" stroke-dasharray=\"4 4\"");
-        svg_label(chart->out, x, SVG_TOP - 10, "middle", "", "mean");
+        svg_line(chart->out, (struct svg_point){x, SVG_TOP - 6}, (struct svg_point){x, SVG_TOP}, "stroke=\"#222\"");
+        svg_line(chart->out, (struct svg_point){x, SVG_TOP}, (struct svg_point){x, SVG_HEIGHT - SVG_BOTTOM},
+                 "stroke=\"#fff\" stroke-dasharray=\"4 4\"");
+        svg_label(chart->out, (struct svg_point){x, SVG_TOP - 10}, "middle", "", "mean");
     }
     text_add(&words, "mean ");
     odds_add_fixed(&words, mean, 2);
@@ -197,33 +203,33 @@ static void svg_facts(const struct svg_chart *chart, const struct odds *odds, do
         text_add(&words, ": ");
         odds_add_percent(&words, odds_at_least(odds, mark));
     }
-    svg_label(chart->out, SVG_LEFT, SVG_HEIGHT - 22, "start", "", text_get(&words));
+    svg_label(chart->out, (struct svg_point){SVG_LEFT, SVG_HEIGHT - 22}, "start", "", text_get(&words));
     text_free(&words);
 }
 
-void odds_write_svg(struct text *out, const char *title, const struct odds_series *series, size_t count, double mark,
-                    const char *note)
+void odds_write_svg(struct text *out, const struct odds_chart *of)
 {
+    const struct odds_series *series = of->series;
     struct svg_chart chart = {.out = out};
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < of->count; i++)
         svg_include(&chart, series[i].odds, i == 0);
     if (!(chart.top > 0)) chart.top = 1;
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
               "font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\" fill=\"#222\">\n<title>",
               SVG_WIDTH, SVG_HEIGHT, SVG_WIDTH, SVG_HEIGHT);
-    text_add_escaped(out, title);
+    text_add_escaped(out, of->title);
     text_addf(out, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", SVG_WIDTH, SVG_HEIGHT);
-    svg_label(out, SVG_LEFT, 26, "start", " font-size=\"18\" font-weight=\"bold\"", title);
+    svg_label(out, (struct svg_point){SVG_LEFT, 26}, "start", " font-size=\"18\" font-weight=\"bold\"", of->title);
     svg_axes(&chart);
-    if (count == 1) {
-        svg_bars(&chart, series[0].odds, mark);
-        svg_facts(&chart, series[0].odds, mark);
+    if (of->count == 1) {
+        svg_bars(&chart, series[0].odds, of->mark);
+        svg_facts(&chart, series[0].odds, of->mark);
     } else {
-        for (size_t i = 0; i < count; i++)
+        for (size_t i = 0; i < of->count; i++)
             svg_curve(&chart, series[i].odds, svg_colours[i % SVG_SERIES]);
-        svg_legend(&chart, series, count);
-        if (note) svg_label(out, SVG_LEFT, SVG_HEIGHT - 22, "start", "", note);
+        svg_legend(&chart, series, of->count);
+        if (of->note) svg_label(out, (struct svg_point){SVG_LEFT, SVG_HEIGHT - 22}, "start", "", of->note);
     }
     text_add(out, "</svg>\n");
 }

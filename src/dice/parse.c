@@ -19,8 +19,7 @@
 static struct dice_node *dice_parse_sum(struct dice_parser *parser);
 static struct dice_node *dice_parse_expression(struct dice_parser *parser);
 
-void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t length, const char *hint,
-                       const char *format, ...)
+void *dice_parser_fail(struct dice_parser *parser, struct dice_span span, const char *hint, const char *format, ...)
 {
     struct dice_error *error = parser->error;
     if (error->status != STATUS_OK) return NULL;
@@ -31,8 +30,8 @@ void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t len
     va_end(args);
     error->message = arena_copy_text(parser->arena, message, strlen(message));
     error->status = error->message ? STATUS_BAD_CONTENT : STATUS_NO_MEMORY;
-    error->offset = offset;
-    error->length = length;
+    error->offset = span.offset;
+    error->length = span.length;
     error->hint = hint;
     return NULL;
 }
@@ -60,7 +59,7 @@ bool dice_parser_digits(struct dice_parser *parser, int64_t *number)
         value = value * 10 + (*at++ - '0');
     if (at == start) return false;
     if (value > (INT64_C(1) << 53)) {
-        dice_parser_fail(parser, parser->at, (uint32_t)(at - start), "numbers go up to 2^53",
+        dice_parser_fail(parser, dice_span(parser->at, (uint32_t)(at - start)), "numbers go up to 2^53",
                          "this number is too large");
         return false;
     }
@@ -106,12 +105,13 @@ static bool dice_parse_fraction(struct dice_parser *parser, int64_t whole, doubl
     uint32_t start = ++parser->at;
     int64_t digits = 0;
     if (!dice_parser_digits(parser, &digits)) {
-        dice_parser_fail(parser, start, 1, "write for example 0.5", "a digit is missing after the point");
+        dice_parser_fail(parser, dice_span(start, 1), "write for example 0.5", "a digit is missing after the point");
         return false;
     }
     uint32_t count = parser->at - start;
     if (count > 9 || whole > 1000000) {
-        dice_parser_fail(parser, start, count, "nine digits after the point are enough", "this number is too precise");
+        dice_parser_fail(parser, dice_span(start, count), "nine digits after the point are enough",
+                         "this number is too precise");
         return false;
     }
     *number = ((double)whole * tens[count] + (double)digits) / tens[count];
@@ -142,10 +142,10 @@ static struct dice_node *dice_parse_reference(struct dice_parser *parser)
     }
     uint32_t length = parser->at - path;
     if (length == 0)
-        return dice_parser_fail(parser, start, 1, "write for example @abilities.str.mod",
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example @abilities.str.mod",
                                 "a name is missing after the @");
     if (braces && parser->text[parser->at++] != '}')
-        return dice_parser_fail(parser, start, 2, NULL, "the brace after the @ is not closed");
+        return dice_parser_fail(parser, dice_span(start, 2), NULL, "the brace after the @ is not closed");
     struct dice_node *node = dice_parser_node(parser, DICE_NODE_REFERENCE, start);
     if (!node) return NULL;
     node->path = arena_copy_text(parser->arena, parser->text + path, length);
@@ -157,7 +157,7 @@ struct dice_node *dice_parser_nested(struct dice_parser *parser, struct dice_nod
 {
     uint32_t start = parser->at++;
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, start, 1, NULL, "parentheses are nested more than %d deep",
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "parentheses are nested more than %d deep",
                                 LIMIT_FORMULA_DEPTH);
     parser->depth++;
     struct dice_node *node = inner(parser);
@@ -175,7 +175,7 @@ static struct dice_node *dice_parse_parentheses(struct dice_parser *parser, bool
     *is_pool = parser->text[parser->at] == ',' && parser->dialect == DICE_AVRAE;
     if (*is_pool) return inner;
     if (parser->text[parser->at] != ')')
-        return dice_parser_fail(parser, start, 1, NULL, "this parenthesis is not closed");
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "this parenthesis is not closed");
     parser->at++;
     return inner;
 }
@@ -184,13 +184,13 @@ bool dice_parser_check_dice(struct dice_parser *parser, const struct dice_node *
 {
     const int64_t most = dice_dialect_most(parser->dialect);
     if (!node->count_of && node->count > most) {
-        dice_parser_fail(parser, node->offset, parser->at - node->offset, NULL,
+        dice_parser_fail(parser, dice_span(node->offset, parser->at - node->offset), NULL,
                          "%lld dice are more than the %lld allowed in one roll", (long long)node->count,
                          (long long)most);
         return false;
     }
     if (!node->faces_of && (node->faces < 1 || node->faces > LIMIT_DIE_FACES)) {
-        dice_parser_fail(parser, node->offset, parser->at - node->offset, NULL, "a die has 1 to %d faces",
+        dice_parser_fail(parser, dice_span(node->offset, parser->at - node->offset), NULL, "a die has 1 to %d faces",
                          LIMIT_DIE_FACES);
         return false;
     }
@@ -207,7 +207,7 @@ static bool dice_list_number(struct dice_parser *parser, int64_t *number)
         dice_parser_skip_space(parser);
         return true;
     }
-    dice_parser_fail(parser, parser->at, 1, "write for example {0, 0, 1} or {1..6}",
+    dice_parser_fail(parser, dice_span(parser->at, 1), "write for example {0, 0, 1} or {1..6}",
                      "a whole number is expected in this list");
     return false;
 }
@@ -230,7 +230,7 @@ static bool dice_list_item(struct dice_parser *parser, int64_t *values, int64_t 
     int64_t step = last < first ? -1 : 1, span = (last - first) * step + 1;
     if (times < 0 || times > LIMIT_FACE_LIST || span > LIMIT_FACE_LIST ||
         *count + times * span > LIMIT_FACE_LIST) {
-        dice_parser_fail(parser, start, parser->at - start, NULL, "a list has at most %d numbers",
+        dice_parser_fail(parser, dice_span(start, parser->at - start), NULL, "a list has at most %d numbers",
                          LIMIT_FACE_LIST);
         return false;
     }
@@ -250,7 +250,7 @@ bool dice_parser_list(struct dice_parser *parser, const int64_t **values, int64_
         if (!dice_list_item(parser, list, count)) return false;
         if (parser->text[parser->at] == close) break;
         if (parser->text[parser->at] != ',') {
-            dice_parser_fail(parser, start, 1, NULL, "this list is not closed");
+            dice_parser_fail(parser, dice_span(start, 1), NULL, "this list is not closed");
             return false;
         }
         parser->at++;
@@ -258,7 +258,7 @@ bool dice_parser_list(struct dice_parser *parser, const int64_t **values, int64_
     parser->at++;
     *values = list;
     if (*count > 0) return true;
-    dice_parser_fail(parser, start, parser->at - start, NULL, "this list is empty");
+    dice_parser_fail(parser, dice_span(start, parser->at - start), NULL, "this list is empty");
     return false;
 }
 
@@ -272,7 +272,7 @@ static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
     if (next == '(') {
         bool is_pool = false;
         node->faces_of = dice_parse_parentheses(parser, &is_pool);
-        if (is_pool) dice_parser_fail(parser, parser->at, 1, NULL, "a set cannot be a number of faces");
+        if (is_pool) dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "a set cannot be a number of faces");
         return node->faces_of && !is_pool;
     }
     if (next == '@') {
@@ -343,7 +343,7 @@ static bool dice_parse_list(struct dice_parser *parser, struct dice_node *node, 
         if (parser->text[parser->at] == ',') {
             parser->at++;
         } else if (parser->text[parser->at] != close) {
-            dice_parser_fail(parser, parser->at, 1, NULL, "a comma or %c is expected here", close);
+            dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "a comma or %c is expected here", close);
             return false;
         }
     }
@@ -410,14 +410,16 @@ static struct dice_node *dice_parse_pool(struct dice_parser *parser, uint32_t st
     struct dice_node *node = dice_parser_node(parser, DICE_NODE_POOL, start);
     if (!node) return NULL;
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, start, 1, NULL, "braces are nested more than %d deep", LIMIT_FORMULA_DEPTH);
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "braces are nested more than %d deep",
+                                LIMIT_FORMULA_DEPTH);
     node->first = first;
     parser->at++; /* the brace, or the comma after Avrae's first member */
     parser->depth++;
     bool good = dice_parse_list(parser, node, close);
     parser->depth--;
     if (!good) return NULL;
-    if (!node->first) return dice_parser_fail(parser, start, parser->at - start, NULL, "an empty pool has no result");
+    if (!node->first)
+        return dice_parser_fail(parser, dice_span(start, parser->at - start), NULL, "an empty pool has no result");
     for (struct dice_node *member = node->first; member; member = member->next)
         member->repeats = 1;
     if (!dice_parser_modifiers(parser, node)) return NULL;
@@ -471,12 +473,13 @@ static struct dice_node *dice_parse_call(struct dice_parser *parser)
                                 memcmp(dice_functions[function].name, parser->text + start, length) != 0))
         function++;
     if (function == count || parser->text[parser->at] != '(') {
-        return dice_parser_fail(parser, start, (uint32_t)length, "words go into [brackets], or after a #",
+        return dice_parser_fail(parser, dice_span(start, (uint32_t)length), "words go into [brackets], or after a #",
                                 "\"%.*s\" is neither dice nor a function", (int)(length < 40 ? length : 40),
                                 parser->text + start);
     }
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, start, 1, NULL, "calls are nested more than %d deep", LIMIT_FORMULA_DEPTH);
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "calls are nested more than %d deep",
+                                LIMIT_FORMULA_DEPTH);
     parser->at++;
     struct dice_node *node = dice_parser_node(parser, DICE_NODE_CALL, start);
     if (!node) return NULL;
@@ -489,9 +492,9 @@ static struct dice_node *dice_parse_call(struct dice_parser *parser)
     for (const struct dice_node *child = node->first; child; child = child->next)
         arguments++;
     if (arguments < dice_functions[function].fewest || arguments > dice_functions[function].most) {
-        return dice_parser_fail(parser, start, parser->at - start, NULL, "%s takes %d to %d arguments, not %d",
-                                dice_functions[function].name, dice_functions[function].fewest,
-                                dice_functions[function].most, arguments);
+        return dice_parser_fail(parser, dice_span(start, parser->at - start), NULL,
+                                "%s takes %d to %d arguments, not %d", dice_functions[function].name,
+                                dice_functions[function].fewest, dice_functions[function].most, arguments);
     }
     node->length = parser->at - start;
     return node;
@@ -516,9 +519,11 @@ static struct dice_node *dice_parse_primary(struct dice_parser *parser)
     } else if (dice_is_letter(next)) {
         node = dice_parse_call(parser);
     } else if (next == '\0' || parser->at >= parser->end) {
-        return dice_parser_fail(parser, start, 1, "write for example 2d6+3", "the expression ends too early");
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example 2d6+3",
+                                "the expression ends too early");
     } else {
-        return dice_parser_fail(parser, start, 1, "write for example 2d6+3", "a number or dice are expected here");
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example 2d6+3",
+                                "a number or dice are expected here");
     }
     if (node && dice_at_faces(parser)) return dice_parse_dice(parser, start, 0, node);
     return node;
@@ -536,7 +541,8 @@ static struct dice_node *dice_parse_flavour(struct dice_parser *parser, struct d
     uint32_t open = parser->at++;
     while (parser->text[parser->at] && parser->text[parser->at] != ']')
         parser->at++;
-    if (!parser->text[parser->at]) return dice_parser_fail(parser, open, 1, NULL, "this bracket is not closed");
+    if (!parser->text[parser->at])
+        return dice_parser_fail(parser, dice_span(open, 1), NULL, "this bracket is not closed");
     const char *flavour = arena_copy_text(parser->arena, parser->text + open + 1, parser->at - open - 1);
     parser->at++;
     if (node->flavour || parser->text[start] == '(') {
@@ -586,7 +592,7 @@ static struct dice_node *dice_parse_power(struct dice_parser *parser)
     bool stars = parser->text[parser->at] == '*' && parser->text[parser->at + 1] == '*';
     if (!stars && parser->text[parser->at] != '^') return base;
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, parser->at, 1, NULL, "powers are nested too deep");
+        return dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "powers are nested too deep");
     parser->at += stars ? 2 : 1;
     parser->depth++;
     struct dice_node *exponent = dice_parse_signed(parser), *last = NULL;
@@ -712,7 +718,7 @@ static bool dice_read_advantage(struct dice_parser *parser, struct dice_node *ro
     bool plain = first->kind == DICE_NODE_DICE && first->count == 1 && first->faces == 20 &&
                  !first->modifiers && first->face_kind == DICE_FACE_NUMBER;
     if (!plain) {
-        dice_parser_fail(parser, parser->at, 3, "write for example 1d20+5 adv",
+        dice_parser_fail(parser, dice_span(parser->at, 3), "write for example 1d20+5 adv",
                          "advantage needs an expression that begins with 1d20");
         return false;
     }
@@ -730,14 +736,15 @@ static bool dice_fail_at_end(struct dice_parser *parser)
 {
     char next = parser->text[parser->at];
     if (next == ')' || next == '}') {
-        dice_parser_fail(parser, parser->at, 1, NULL, "nothing was opened that this could close");
+        dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "nothing was opened that this could close");
     } else if (next == '>' || next == '<' || next == '=') {
-        dice_parser_fail(parser, parser->at, 1,
+        dice_parser_fail(parser, dice_span(parser->at, 1),
                          parser->dialect == DICE_FOUNDRY ? "write for example gte(1d20 + 5, 15)"
                                                          : "write for example {1d20 + 5}>=15",
                          "a total cannot be compared like this here");
     } else {
-        dice_parser_fail(parser, parser->at, 1, "join terms with + - * /; words go into [brackets], or after a #",
+        dice_parser_fail(parser, dice_span(parser->at, 1),
+                         "join terms with + - * /; words go into [brackets], or after a #",
                          "this is not part of a dice expression");
     }
     return false;
@@ -778,7 +785,7 @@ struct dice *dice_parse(struct arena *arena, const char *text, size_t length, en
     *error = (struct dice_error){.status = STATUS_OK};
     struct dice_parser parser = {.arena = arena, .dialect = dialect, .error = error};
     if (length > LIMIT_FORMULA_BYTES) {
-        dice_parser_fail(&parser, 0, 1, NULL, "the expression is longer than %d bytes", LIMIT_FORMULA_BYTES);
+        dice_parser_fail(&parser, dice_span(0, 1), NULL, "the expression is longer than %d bytes", LIMIT_FORMULA_BYTES);
         return NULL;
     }
     struct dice_block *block = arena_alloc_raw(arena, sizeof *block + length + 1, _Alignof(struct dice_block));

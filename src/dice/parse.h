@@ -18,9 +18,17 @@ struct dice_parser {
     struct dice_modifier *spare_modifier;
 };
 
+/* Characters of the text. */
+struct dice_span {
+    uint32_t offset, length;
+};
+static inline struct dice_span dice_span(uint32_t offset, uint32_t length)
+{
+    return (struct dice_span){offset, length};
+}
 /* Remembers the first error; always returns NULL. */
-void *dice_parser_fail(struct dice_parser *parser, uint32_t offset, uint32_t length, const char *hint,
-                       const char *format, ...) __attribute__((format(printf, 5, 6)));
+void *dice_parser_fail(struct dice_parser *parser, struct dice_span span, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 bool dice_parser_failed(const struct dice_parser *parser);
 static inline void dice_parser_skip_space(struct dice_parser *parser)
 {

@@ -44,7 +44,8 @@ static bool any_word(struct dice_parser *parser, const char *word)
 static bool any_expect(struct dice_parser *parser, const char *word)
 {
     if (any_word(parser, word)) return true;
-    dice_parser_fail(parser, parser->at, 1, "write for example [highest 3 of 4d6]", "\"%s\" is expected here", word);
+    dice_parser_fail(parser, dice_span(parser->at, 1), "write for example [highest 3 of 4d6]",
+                     "\"%s\" is expected here", word);
     return false;
 }
 
@@ -120,7 +121,8 @@ static struct dice_node *any_parenthesis(struct dice_parser *parser)
     uint32_t start = parser->at;
     struct dice_node *inner = dice_parser_nested(parser, any_either);
     if (!inner) return NULL;
-    if (any_next(parser) != ')') return dice_parser_fail(parser, start, 1, NULL, "this parenthesis is not closed");
+    if (any_next(parser) != ')')
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "this parenthesis is not closed");
     parser->at++;
     return inner;
 }
@@ -139,7 +141,7 @@ static struct dice_node *any_best(struct dice_parser *parser, bool highest)
     int64_t number = 0;
     any_next(parser);
     if (!dice_parser_digits(parser, &number))
-        return dice_parser_fail(parser, parser->at, 1, "write for example [highest 3 of 4d6]",
+        return dice_parser_fail(parser, dice_span(parser->at, 1), "write for example [highest 3 of 4d6]",
                                 "a number of dice is expected here");
     if (!any_expect(parser, "of")) return NULL;
     struct dice_node *dice = any_either(parser);
@@ -155,13 +157,13 @@ static struct dice_node *any_middle(struct dice_parser *parser)
     uint32_t start = parser->at;
     any_next(parser);
     if (!dice_parser_digits(parser, &number) || !any_expect(parser, "of"))
-        return dice_parser_fail(parser, start, 1, "write for example [middle 1 of 3d20]",
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example [middle 1 of 3d20]",
                                 "a number of dice is expected here");
     struct dice_node *dice = any_either(parser);
     if (!dice) return NULL;
     int64_t size = any_is_collection(dice) ? any_size(dice) : -1;
     if (size < 0)
-        return dice_parser_fail(parser, dice->offset, dice->length, NULL,
+        return dice_parser_fail(parser, dice_span(dice->offset, dice->length), NULL,
                                 "the middle needs a number of dice that is known");
     int64_t above = size > number ? (size - number) / 2 : 0;
     bool good = any_rank(parser, dice, DICE_MODIFIER_DROP_HIGHEST, above) &&
@@ -181,7 +183,8 @@ static bool any_values(struct dice_parser *parser, const int64_t **values, int64
     parser->at += negative;
     bool good = dice_parser_digits(parser, one);
     if (negative) *one = -*one;
-    if (!good) dice_parser_fail(parser, parser->at, 1, "write for example {5, 6}", "a number is expected here");
+    if (!good)
+        dice_parser_fail(parser, dice_span(parser->at, 1), "write for example {5, 6}", "a number is expected here");
     return good;
 }
 
@@ -195,7 +198,8 @@ static struct dice_node *any_count(struct dice_parser *parser)
     struct dice_node *dice = any_either(parser);
     if (!dice) return NULL;
     if (!any_is_collection(dice))
-        return dice_parser_fail(parser, dice->offset, dice->length, NULL, "values are counted in dice such as 6d6");
+        return dice_parser_fail(parser, dice_span(dice->offset, dice->length), NULL,
+                                "values are counted in dice such as 6d6");
     struct dice_modifier *modifier = dice_parser_add_modifier(parser, dice, DICE_MODIFIER_COUNT);
     if (!modifier) return NULL;
     modifier->has_condition = true;
@@ -203,7 +207,7 @@ static struct dice_node *any_count(struct dice_parser *parser)
     for (int64_t i = 0; i < count; i++) {
         for (int64_t j = 0; j < i; j++) {
             if (values[i] == values[j])
-                return dice_parser_fail(parser, start, 1, "write each value once",
+                return dice_parser_fail(parser, dice_span(start, 1), "write each value once",
                                         "a value that is listed twice would count twice");
         }
         if (i > 0) {
@@ -222,7 +226,7 @@ static struct dice_node *any_explode(struct dice_parser *parser)
     struct dice_node *die = any_either(parser);
     if (!die) return NULL;
     if (die->kind != DICE_NODE_DICE || die->count_of || die->count != 1 || die->modifiers)
-        return dice_parser_fail(parser, die->offset, die->length, "write for example 3d[explode d6]",
+        return dice_parser_fail(parser, dice_span(die->offset, die->length), "write for example 3d[explode d6]",
                                 "one die explodes at a time");
     struct dice_modifier *modifier = dice_parser_add_modifier(parser, die, DICE_MODIFIER_EXPLODE);
     if (!modifier) return NULL;
@@ -254,7 +258,8 @@ static struct dice_node *any_maximum(struct dice_parser *parser)
     struct dice_node *die = any_either(parser);
     if (!die) return NULL;
     if (die->kind != DICE_NODE_DICE || die->count_of || die->faces_of || die->modifiers)
-        return dice_parser_fail(parser, die->offset, die->length, NULL, "the maximum is that of dice such as 2d6");
+        return dice_parser_fail(parser, dice_span(die->offset, die->length), NULL,
+                                "the maximum is that of dice such as 2d6");
     int64_t high = die->faces;
     for (int64_t i = 0; i < die->faces && die->face_kind == DICE_FACE_LIST; i++)
         high = i == 0 || die->values[i] > high ? die->values[i] : high;
@@ -276,16 +281,18 @@ static struct dice_node *any_function(struct dice_parser *parser)
     while (i < count && !any_word(parser, any_functions[i].name))
         i++;
     if (i == count)
-        return dice_parser_fail(parser, start, 1,
+        return dice_parser_fail(parser, dice_span(start, 1),
                                 "use highest, lowest, middle, count, explode, absolute or maximum",
                                 "this function is not known");
     if (parser->depth >= LIMIT_FORMULA_DEPTH)
-        return dice_parser_fail(parser, start, 1, NULL, "calls are nested more than %d deep", LIMIT_FORMULA_DEPTH);
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "calls are nested more than %d deep",
+                                LIMIT_FORMULA_DEPTH);
     parser->depth++;
     struct dice_node *node = any_functions[i].read(parser);
     parser->depth--;
     if (!node) return NULL;
-    if (any_next(parser) != ']') return dice_parser_fail(parser, start, 1, NULL, "this bracket is not closed");
+    if (any_next(parser) != ']')
+        return dice_parser_fail(parser, dice_span(start, 1), NULL, "this bracket is not closed");
     parser->at++;
     node->offset = start;
     node->length = parser->at - start;
@@ -301,12 +308,13 @@ static struct dice_node *any_primary(struct dice_parser *parser)
     if (next == '[') return any_function(parser);
     if (dice_parser_digits(parser, &number)) return any_number(parser, start, number);
     if (next == '{')
-        return dice_parser_fail(parser, start, 1, "write for example d{0, 0, 1} or {1..2}@4d6",
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example d{0, 0, 1} or {1..2}@4d6",
                                 "a list is the faces of a die, positions before an @, or values to count");
     if (any_is_letter(next))
-        return dice_parser_fail(parser, start, 1, "write the dice themselves: [highest 3 of 4d6]",
+        return dice_parser_fail(parser, dice_span(start, 1), "write the dice themselves: [highest 3 of 4d6]",
                                 "variables and user-defined functions are not supported");
-    return dice_parser_fail(parser, start, 1, "write for example 2d6 + 3", "a number or dice are expected here");
+    return dice_parser_fail(parser, dice_span(start, 1), "write for example 2d6 + 3",
+                            "a number or dice are expected here");
 }
 
 /* Several of a die that is an expression: 3d(2d4), 2d[explode d6]. */
@@ -316,7 +324,7 @@ static struct dice_node *any_several(struct dice_parser *parser, uint32_t start,
     bool known = !count || count->kind == DICE_NODE_NUMBER;
     int64_t number = count && known ? (int64_t)count->number : 1;
     if (!known || number > LIMIT_DICE_THROWN)
-        return dice_parser_fail(parser, start, parser->at - start, NULL,
+        return dice_parser_fail(parser, dice_span(start, parser->at - start), NULL,
                                 "so many dice of this kind cannot be rolled");
     if (number == 0) return any_number(parser, start, 0);
     if (number == 1) return die;
@@ -390,7 +398,7 @@ static struct dice_node *any_pick(struct dice_parser *parser, const int64_t *val
     struct dice_node *dice = any_position(parser);
     if (!dice) return NULL;
     if (!any_is_collection(dice) || low < 1 || high - low + 1 != count)
-        return dice_parser_fail(parser, start, 1, "write for example 1@3d6 or {1..2}@4d6",
+        return dice_parser_fail(parser, dice_span(start, 1), "write for example 1@3d6 or {1..2}@4d6",
                                 "an @ picks dice at positions that follow each other");
     bool good = (low == 1 || any_rank(parser, dice, DICE_MODIFIER_DROP_HIGHEST, low - 1)) &&
                 any_rank(parser, dice, DICE_MODIFIER_KEEP_HIGHEST, count);
@@ -412,7 +420,7 @@ static struct dice_node *any_position(struct dice_parser *parser)
     struct dice_node *node = any_operand(parser);
     if (!node || any_next(parser) != '@') return node;
     if (node->kind != DICE_NODE_NUMBER)
-        return dice_parser_fail(parser, start, parser->at - start, NULL, "a position is a number");
+        return dice_parser_fail(parser, dice_span(start, parser->at - start), NULL, "a position is a number");
     const int64_t position = (int64_t)node->number;
     return any_pick(parser, &position, 1);
 }
@@ -540,14 +548,15 @@ static bool any_name(struct dice_parser *parser)
 {
     if (!any_word(parser, "named")) return true;
     if (any_next(parser) != '"') {
-        dice_parser_fail(parser, parser->at, 1, "write for example named \"my dice\"", "a name in quotes is expected");
+        dice_parser_fail(parser, dice_span(parser->at, 1), "write for example named \"my dice\"",
+                         "a name in quotes is expected");
         return false;
     }
     uint32_t start = ++parser->at;
     while (parser->text[parser->at] && parser->text[parser->at] != '"')
         parser->at++;
     if (!parser->text[parser->at]) {
-        dice_parser_fail(parser, start - 1, 1, NULL, "these quotes are not closed");
+        dice_parser_fail(parser, dice_span(start - 1, 1), NULL, "these quotes are not closed");
         return false;
     }
     parser->remark = arena_copy_text(parser->arena, parser->text + start, parser->at - start);
@@ -563,14 +572,15 @@ static bool any_settings(struct dice_parser *parser)
     while (any_word(parser, "set")) {
         any_next(parser);
         if (strncmp(parser->text + parser->at, name, sizeof name - 1) != 0) {
-            dice_parser_fail(parser, parser->at, 1, "write set \"explode depth\" to 3", "there is no such setting");
+            dice_parser_fail(parser, dice_span(parser->at, 1), "write set \"explode depth\" to 3",
+                             "there is no such setting");
             return false;
         }
         parser->at += (uint32_t)(sizeof name - 1);
         if (!any_expect(parser, "to")) return false;
         any_next(parser);
         if (!dice_parser_digits(parser, &parser->explosions) || parser->explosions < 1) {
-            dice_parser_fail(parser, parser->at, 1, NULL, "a number of 1 or more is expected");
+            dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "a number of 1 or more is expected");
             return false;
         }
     }
@@ -586,6 +596,7 @@ struct dice_node *dice_parse_anydice(struct dice_parser *parser)
     any_next(parser);
     if (parser->at == parser->end) return root;
     if (any_word(parser, "output"))
-        return dice_parser_fail(parser, parser->at - 6, 6, "ask for one after the other", "one output at a time");
-    return dice_parser_fail(parser, parser->at, 1, NULL, "this is not part of an AnyDice expression");
+        return dice_parser_fail(parser, dice_span(parser->at - 6, 6), "ask for one after the other",
+                                "one output at a time");
+    return dice_parser_fail(parser, dice_span(parser->at, 1), NULL, "this is not part of an AnyDice expression");
 }

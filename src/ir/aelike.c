@@ -144,11 +144,11 @@ static void aelike_change_list(struct arena *arena, enum aelike_mode mode, struc
         json_remove_at(list, place);
 }
 
-bool aelike_apply(struct arena *arena, enum aelike_mode mode, struct json *target, bool present,
-                  const struct json *change, bool merge)
+bool aelike_apply(struct arena *arena, struct json *target, bool present, const struct aelike_change *change)
 {
+    enum aelike_mode mode = change->mode;
     const struct json *current = present ? target : NULL;
-    struct aelike_result result = aelike_combine(arena, mode, current, change, merge);
+    struct aelike_result result = aelike_combine(arena, mode, current, change->value, change->merge);
     bool sum = mode == AELIKE_ADD || mode == AELIKE_SUBTRACT || mode == AELIKE_REMOVE;
     if (result.failed || result.absent) return false;
     if (sum && json_is(current, JSON_ARRAY))

@@ -33,8 +33,13 @@ struct aelike_result aelike_combine(struct arena *arena, enum aelike_mode mode, 
                                     const struct json *change, bool merge);
 /* The same for two numbers, which cannot fail. */
 double aelike_number(enum aelike_mode mode, double current, double change);
-/* Changes *target (NULL type counts as null): sets it, or puts the item into (out of) the list. False on failure. */
-bool aelike_apply(struct arena *arena, enum aelike_mode mode, struct json *target, bool present,
-                  const struct json *change, bool merge);
+struct aelike_change {
+    enum aelike_mode mode;
+    const struct json *value;
+    bool merge;
+};
+/* Changes *target: sets it, or puts the item into (out of) the list. `present`: it was there already. False on
+ * failure. */
+bool aelike_apply(struct arena *arena, struct json *target, bool present, const struct aelike_change *change);
 
 #endif

@@ -16,21 +16,20 @@ static const struct field *field_in(const struct field *fields, const char *name
     return NULL;
 }
 
-static void field_report(struct field_checker *checker, const char *code, enum severity severity, struct place place,
-                         const char *hint, const char *format, ...) __attribute__((format(printf, 6, 7)));
+static void field_report(struct field_checker *checker, struct fault fault, struct place place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
-static void field_report(struct field_checker *checker, const char *code, enum severity severity, struct place place,
-                         const char *hint, const char *format, ...)
+static void field_report(struct field_checker *checker, struct fault fault, struct place place, const char *format, ...)
 {
-    if (severity == SEVERITY_ERROR) checker->errors++;
+    if (fault.severity == SEVERITY_ERROR) checker->errors++;
     if (checker->silent) return;
     char full[96], message[512];
     va_list args;
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    snprintf(full, sizeof full, "%s/%s", checker->system, code);
-    diags_add(checker->diags, full, severity, place, hint, "%s", message);
+    snprintf(full, sizeof full, "%s/%s", checker->system, fault.code);
+    diags_add(checker->diags, (struct fault){full, fault.severity, fault.hint}, place, "%s", message);
     va_start(args, format);
     diags_made_of(checker->diags, format, args);
     va_end(args);
@@ -142,9 +141,11 @@ static void field_check_word(struct field_checker *checker, const struct field *
     if (near.best) nearest = near.best;
     char hint[200];
     field_word_hint(form, nearest, hint, sizeof hint);
-    field_report(checker, form->vocabulary ? "unknown-word" : "bad-value",
-                 form->vocabulary ? SEVERITY_WARNING : SEVERITY_ERROR, field_place(checker, value), *hint ? hint : NULL,
-                 "\"%s\" is not a known %s of \"%s\"", value->text, form->vocabulary ? "word" : "value", field->name);
+    field_report(checker,
+                 (struct fault){form->vocabulary ? "unknown-word" : "bad-value",
+                                form->vocabulary ? SEVERITY_WARNING : SEVERITY_ERROR, *hint ? hint : NULL},
+                 field_place(checker, value), "\"%s\" is not a known %s of \"%s\"", value->text,
+                 form->vocabulary ? "word" : "value", field->name);
 }
 
 static void field_check_form(struct field_checker *checker, const struct field *field, const struct field_form *form,
@@ -177,7 +178,7 @@ static void field_check_bounds(struct field_checker *checker, const struct field
 {
     double number = json_to_double(value, 0);
     if (!form->bounded || (number >= form->least && number <= form->most)) return;
-    field_report(checker, "out-of-range", SEVERITY_ERROR, field_place(checker, value), NULL,
+    field_report(checker, fault_error("out-of-range", NULL), field_place(checker, value),
                  "\"%s\" must be between %lld and %lld", field->name, (long long)form->least, (long long)form->most);
 }
 
@@ -212,9 +213,9 @@ static void field_wrong_type(struct field_checker *checker, const struct field *
         hint = "write true or false without quotes";
     const char *words = text_get(&wanted);
     bool string = strncmp(words, "text", 4) == 0 && (!words[4] || words[4] == ' '); /* the word of JSON */
-    field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, value), hint,
-                 "\"%s\" must be %s%s, not %s", field->name, string ? "a string in quotes" : field_article(words),
-                 string ? words + 4 : words, field_json_words(value));
+    field_report(checker, fault_error("wrong-type", hint), field_place(checker, value), "\"%s\" must be %s%s, not %s",
+                 field->name, string ? "a string in quotes" : field_article(words), string ? words + 4 : words,
+                 field_json_words(value));
     text_free(&wanted);
 }
 
@@ -334,12 +335,14 @@ static void field_unknown(struct field_checker *checker, const struct field_obje
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     struct place place = field_place_name(checker, member);
     if (checker->others_read && !nearest) {
-        field_report(checker, "unknown-field", SEVERITY_NOTE, place, "the module's own scripts may read it",
+        field_report(checker, fault_note("unknown-field", "the module's own scripts may read it"), place,
                      "the game does not read the field \"%s\"", member->name);
         return;
     }
-    field_report(checker, "unknown-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING, place,
-                 nearest ? hint : "nothing reads it; remove it", "there is no field \"%s\" here", member->name);
+    field_report(checker,
+                 (struct fault){"unknown-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING,
+                                nearest ? hint : "nothing reads it; remove it"},
+                 place, "there is no field \"%s\" here", member->name);
 }
 
 static void field_misspelt(struct field_checker *checker, const struct field_object *object, const struct field *field,
@@ -349,8 +352,9 @@ static void field_misspelt(struct field_checker *checker, const struct field_obj
     bool missing = meant && field_is_missing(checker, meant, object->json);
     char hint[160];
     snprintf(hint, sizeof hint, "write \"%s\"", field->instead);
-    field_report(checker, "misspelt-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING,
-                 field_place_name(checker, member), hint, "\"%s\" is not read here; %s", member->name,
+    field_report(checker,
+                 (struct fault){"misspelt-field", checker->strict || missing ? SEVERITY_ERROR : SEVERITY_WARNING, hint},
+                 field_place_name(checker, member), "\"%s\" is not read here; %s", member->name,
                  field->doc ? field->doc : "it has another name");
 }
 
@@ -364,7 +368,7 @@ static void field_check_member(struct field_checker *checker, const struct field
     } else if (field->instead) {
         field_misspelt(checker, object, field, member);
     } else if (field->obsolete) {
-        field_report(checker, "obsolete-field", SEVERITY_NOTE, field_place_name(checker, member), "remove it",
+        field_report(checker, fault_note("obsolete-field", "remove it"), field_place_name(checker, member),
                      "nothing reads \"%s\" any more%s%s", member->name, field->doc ? ": " : "",
                      field->doc ? field->doc : "");
     } else if (!field_is_absent(checker, field, &member->value)) {
@@ -386,7 +390,7 @@ static void field_check_required(struct field_checker *checker, const struct fie
 {
     for (; fields && fields->name; fields++) {
         if (!field_is_missing(checker, fields, object->json) || field_is_reported(object, fields->name)) continue;
-        field_report(checker, "missing-field", SEVERITY_ERROR, field_place(checker, object->json), fields->doc,
+        field_report(checker, fault_error("missing-field", fields->doc), field_place(checker, object->json),
                      "the field \"%s\" is missing", fields->name);
     }
 }
@@ -396,7 +400,7 @@ bool field_check(struct field_checker *checker, const struct field *fields, cons
 {
     size_t before = checker->errors;
     if (!json_is(object, JSON_OBJECT)) {
-        field_report(checker, "wrong-type", SEVERITY_ERROR, field_place(checker, object), NULL,
+        field_report(checker, fault_error("wrong-type", NULL), field_place(checker, object),
                      "this must be an object: {...}");
         return false;
     }

@@ -273,14 +273,14 @@ double modifiers_stack(const struct modifier_policy *policy, struct modifier *it
 }
 
 double modifiers_total(const struct modifier_policy *policy, struct modifier *items, size_t count,
-                       const struct options *options, uint32_t *order, size_t *kept)
+                       const struct options *options, struct modifier_choice *kept)
 {
-    *kept = modifiers_deduplicate(items, count, options->symbols, order);
+    kept->count = modifiers_deduplicate(items, count, options->symbols, kept->items);
     if (options_count(options)) {
-        modifiers_test(items, order, *kept, options);
-        if (!modifiers_adjust(policy, items, order, *kept, options)) return NAN;
+        modifiers_test(items, kept->items, kept->count, options);
+        if (!modifiers_adjust(policy, items, kept->items, kept->count, options)) return NAN;
     }
-    return modifiers_stack(policy, items, order, *kept);
+    return modifiers_stack(policy, items, kept->items, kept->count);
 }
 
 /* The bonus (or penalty) of a group that counts; SIZE_MAX when it has none. */
@@ -297,22 +297,19 @@ static size_t modifiers_best_of_group(struct modifier *items, size_t count, symb
     return best;
 }
 
-static void modifiers_resolve_group(struct modifier *items, size_t count, size_t first, uint32_t *order,
-                                    size_t *applied)
+static void modifiers_resolve_group(struct modifier *items, size_t count, size_t first, struct modifier_choice *order)
 {
     for (size_t i = 0; i < first; i++)
         if (items[i].enabled && items[i].group == items[first].group) return; /* the group had its turn */
     for (int sign = 1; sign >= -1; sign -= 2) {
         size_t best = modifiers_best_of_group(items, count, items[first].group, sign);
-        if (best != SIZE_MAX) order[(*applied)++] = (uint32_t)best;
+        if (best != SIZE_MAX) order->items[order->count++] = (uint32_t)best;
     }
 }
 
-double modifiers_resolve_groups(struct modifier *items, size_t count, const struct options *options, double cap,
-                                uint32_t *order, size_t *applied)
+/* Switches off those whose predicate fails. */
+static void modifiers_test_all(struct modifier *items, size_t count, const struct options *options)
 {
-    double total = 0;
-    *applied = 0;
     for (size_t i = 0; i < count; i++) {
         items[i].loss = items[i].enabled ? LOSS_NONE : LOSS_DISABLED;
         items[i].lost_to = 0;
@@ -320,12 +317,20 @@ double modifiers_resolve_groups(struct modifier *items, size_t count, const stru
         items[i].enabled = false;
         items[i].loss = LOSS_PREDICATE;
     }
+}
+
+double modifiers_resolve_groups(struct modifier *items, size_t count, const struct options *options, double cap,
+                                struct modifier_choice *order)
+{
+    double total = 0;
+    order->count = 0;
+    modifiers_test_all(items, count, options);
     for (size_t i = 0; i < count; i++)
-        if (items[i].enabled && !items[i].group) order[(*applied)++] = (uint32_t)i;
+        if (items[i].enabled && !items[i].group) order->items[order->count++] = (uint32_t)i;
     for (size_t i = 0; i < count; i++)
-        if (items[i].enabled && items[i].group) modifiers_resolve_group(items, count, i, order, applied);
-    for (size_t i = 0; i < *applied; i++)
-        total += items[order[i]].value;
+        if (items[i].enabled && items[i].group) modifiers_resolve_group(items, count, i, order);
+    for (size_t i = 0; i < order->count; i++)
+        total += items[order->items[i]].value;
     for (size_t i = 0; i < count; i++)
         if (items[i].loss == LOSS_STACKING) items[i].enabled = false;
     return total > cap ? cap : total < -cap ? -cap : total;

@@ -101,15 +101,20 @@ bool modifiers_adjust(const struct modifier_policy *policy, struct modifier *ite
 /* Decides what counts; the sum of it. `order` NULL: all in turn. */
 double modifiers_stack(const struct modifier_policy *policy, struct modifier *items, const uint32_t *order,
                        size_t count);
+/* Indexes of those that stay or count; has room for all. */
+struct modifier_choice {
+    uint32_t *items;
+    size_t count;
+};
 /* All of the above. With an empty option set predicates and adjustments are left alone. NaN when memory is exhausted.
  */
 double modifiers_total(const struct modifier_policy *policy, struct modifier *items, size_t count,
-                       const struct options *options, uint32_t *order, size_t *kept);
+                       const struct options *options, struct modifier_choice *kept);
 
 /* Stacks by groups: of the enabled modifiers whose predicate holds, one bonus and one penalty per group count, and the
  * sum stays within ±cap. `order` gets the ones that count: those without a group, then group by group. */
 double modifiers_resolve_groups(struct modifier *items, size_t count, const struct options *options, double cap,
-                                uint32_t *order, size_t *applied);
+                                struct modifier_choice *order);
 
 /* Why a modifier does not count, in words; "" when it does. */
 void modifier_explain(const struct modifier *items, size_t index, const struct options *options, struct text *out);

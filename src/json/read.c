@@ -18,7 +18,7 @@ char *reader_fail(struct reader *reader, const char *at, const char *message, co
     if (reader->status != STATUS_OK) return NULL;
     reader->status = STATUS_BAD_CONTENT;
     if (reader->silent) return NULL;
-    diags_add(reader->diags, "json/syntax", SEVERITY_ERROR, reader_place(reader, at), hint, "%s", message);
+    diags_add(reader->diags, fault_error("json/syntax", hint), reader_place(reader, at), "%s", message);
     return NULL;
 }
 
@@ -216,7 +216,7 @@ enum status json_parse(struct json_document *document, const char *name, const c
 {
     if (size > LIMIT_JSON_BYTES) {
         json_open(document, name, 0);
-        diags_add(diags, "json/too-large", SEVERITY_ERROR, (struct place){.file = name}, NULL,
+        diags_add(diags, fault_error("json/too-large", NULL), (struct place){.file = name},
                   "the document is larger than 1 GiB");
         return STATUS_LIMIT;
     }
@@ -233,8 +233,8 @@ enum status json_load(struct json_document *document, const char *path, struct d
     json_open(document, path, 0);
     enum status status = fs_read(&document->arena, path, &document->text, &document->size, &why);
     if (status != STATUS_OK) {
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "cannot read the file: %s", why);
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "cannot read the file: %s",
+                  why);
         return status;
     }
     return document->name ? json_read(document, document->text, diags) : STATUS_NO_MEMORY;

@@ -215,8 +215,8 @@ static void reader_warn_duplicate(struct reader *reader, const struct json_membe
 {
     if (reader->silent) reader->status = STATUS_BAD_CONTENT;
     if (reader->silent) return;
-    diags_add(reader->diags, "json/duplicate-key", SEVERITY_WARNING,
-              reader_place(reader, reader->start + member->name_offset), "remove one of them",
+    diags_add(reader->diags, fault_warning("json/duplicate-key", "remove one of them"),
+              reader_place(reader, reader->start + member->name_offset),
               "the key \"%s\" appears twice in this object; the last one counts", member->name);
 }
 

@@ -287,12 +287,18 @@ struct json *json_push(struct arena *arena, struct json *array, struct json valu
     return &array->items[array->count++];
 }
 
-/* `length`: of a name that has to be copied; 0: it may stay where it is. */
-static inline struct json *json_set_member(struct arena *arena, struct json *object, uint32_t key, const char *name,
-                                           size_t length, struct json value)
+struct json_name {
+    const char *text;
+    uint32_t key;
+    size_t length; /* of a name that has to be copied; 0: it may stay where it is */
+};
+
+static inline struct json *json_set_member(struct arena *arena, struct json *object, struct json_name to,
+                                           struct json value)
 {
+    const char *name = to.text;
     if (!json_is(object, JSON_OBJECT)) return NULL;
-    const struct json_member *known = json_find_key(object, key, name);
+    const struct json_member *known = json_find_key(object, to.key, name);
     object->serial = 0;
     if (known) {
         struct json *place = &object->members[known - object->members].value;
@@ -300,10 +306,10 @@ static inline struct json *json_set_member(struct arena *arena, struct json *obj
         return place;
     }
     if (!json_make_room(arena, object)) return NULL;
-    if (length) name = arena_copy_text(arena, name, length);
+    if (to.length) name = arena_copy_text(arena, name, to.length);
     if (!name) return NULL;
     object->members[object->count] =
-        (struct json_member){.name = name, .name_key = key, .name_offset = JSON_NO_OFFSET, .value = value};
+        (struct json_member){.name = name, .name_key = to.key, .name_offset = JSON_NO_OFFSET, .value = value};
     json_members_note(object->members, object->count);
     return &object->members[object->count++].value;
 }
@@ -311,14 +317,15 @@ static inline struct json *json_set_member(struct arena *arena, struct json *obj
 struct json *json_set_lasting(struct arena *arena, struct json *object, uint32_t key, const char *name,
                               struct json value)
 {
-    return json_set_member(arena, object, key, name, 0, value);
+    return json_set_member(arena, object, (struct json_name){name, key, 0}, value);
 }
 
 struct json *json_set_copied(struct arena *arena, struct json *object, const char *name, struct json value)
 {
     size_t length = strlen(name);
     if (length > LIMIT_JSON_NAME) return NULL;
-    return json_set_member(arena, object, json_name_key(name, length), length ? name : "", length, value);
+    struct json_name to = {length ? name : "", json_name_key(name, length), length};
+    return json_set_member(arena, object, to, value);
 }
 
 struct json *json_set_from(struct arena *arena, struct json *object, const char *as, const struct json *from,

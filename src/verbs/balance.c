@@ -175,8 +175,8 @@ static enum status balance_pick_foes(struct weighing *weighing)
     bool failed = hunt.failed, none = hunt.count == 0;
     memory_free(hunt.found);
     if (none)
-        diags_add(weighing->call->diags, "options/no-foes", SEVERITY_ERROR, (struct place){0},
-                  "add content with creatures", "the content has no creatures to fight against");
+        diags_add(weighing->call->diags, fault_error("options/no-foes", "add content with creatures"),
+                  (struct place){0}, "the content has no creatures to fight against");
     return failed ? STATUS_NO_MEMORY : none ? STATUS_BAD_CONTENT : STATUS_OK;
 }
 
@@ -291,8 +291,8 @@ static enum status balance_play(struct weighing *weighing, const struct json *sc
                     : json_parse(&document, "encounter", text_get(&text), text.length, call->diags);
     text_free(&text);
     if (status != STATUS_OK) return status;
-    setup.start =
-        table_new_read(call->system, weighing->content, &document, &document.root, 1, call->diags);
+    setup.start = table_new_read(call->system, weighing->content, &(struct table_scenario){&document, &document.root},
+                                 1, call->diags);
     status =
         setup.start ? balance_fight(weighing, &setup, situation, games, score) : STATUS_BAD_CONTENT;
     fight_close(&setup);
@@ -390,13 +390,14 @@ static enum status balance_find_bearer(struct weighing *weighing, double level)
     if (weighing->bearer || status != STATUS_OK) return status;
     const char *name = json_to_text(json_get(weighing->item, "name"), "it");
     if (named && !found)
-        diags_add(call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+        diags_add(call->diags, fault_error("options/unknown-actor", NULL), (struct place){0},
                   "there is no creature in the content called \"%s\"", named);
     else
-        diags_add(
-            call->diags, "options/no-bearer", SEVERITY_ERROR, (struct place){0},
-            "name a character who can have it; a spell needs someone with slots of its rank",
-            "%s %s have %s", named ? named : "no character in the content", named ? "cannot" : "can", name);
+        diags_add(call->diags,
+                  fault_error("options/no-bearer",
+                              "name a character who can have it; a spell needs someone with slots of its rank"),
+                  (struct place){0}, "%s %s have %s", named ? named : "no character in the content",
+                  named ? "cannot" : "can", name);
     return STATUS_USAGE;
 }
 
@@ -464,16 +465,17 @@ static enum status balance_all(struct weighing *weighing)
 
 static enum status balance_refuse(struct verb_call *call)
 {
-    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
+    diags_add(call->diags, fault_error("api/not-offered", NULL), (struct place){0},
               "only PF2e and 5e have the encounter budgets that weighing needs, and Path 2 Victory prices its cards");
     return STATUS_NOT_FOUND;
 }
 
 static enum status balance_refuse_kind(struct verb_call *call)
 {
-    diags_add(call->diags, "options/not-weighed", SEVERITY_ERROR, (struct place){.file = call->document->name},
-              "weapons, armour, shields, feats, spells and creatures can be weighed",
-              "a document of this kind cannot be weighed");
+    diags_add(
+        call->diags,
+        fault_error("options/not-weighed", "weapons, armour, shields, feats, spells and creatures can be weighed"),
+        (struct place){.file = call->document->name}, "a document of this kind cannot be weighed");
     return STATUS_USAGE;
 }
 

@@ -141,7 +141,7 @@ static enum status weighed_measure(struct weighed_call *weighing, int size, cons
     bool stopped = fault == STUDY_FINE && !good && weighing->played > played;
     study_free(&study);
     if (fault > STUDY_BAD)
-        diags_add(weighing->call->diags, "p2v/study", SEVERITY_ERROR, (struct place){0}, NULL, "%s",
+        diags_add(weighing->call->diags, fault_error("p2v/study", NULL), (struct place){0}, "%s",
                   study_fault_words(fault));
     if (fault != STUDY_FINE) return STATUS_BAD_CONTENT;
     return stopped ? STATUS_CANCELLED : fitted ? STATUS_OK : STATUS_NO_MEMORY;
@@ -309,8 +309,8 @@ static enum status weighed_find(struct weighed_call *weighing)
     bool fits = card && card->cost > 0 && !card->is_minion;
     if (fits) weighing->card = card;
     if (!fits)
-        diags_add(call->diags, "options/not-weighed", SEVERITY_ERROR, (struct place){.file = call->document->name},
-                  "cards of creatures that have a cost can be weighed", "a document of this kind cannot be weighed");
+        diags_add(call->diags, fault_error("options/not-weighed", "cards of creatures that have a cost can be weighed"),
+                  (struct place){.file = call->document->name}, "a document of this kind cannot be weighed");
     return fits ? STATUS_OK : STATUS_USAGE;
 }
 

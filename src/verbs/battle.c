@@ -120,9 +120,8 @@ enum status battle_read_players(struct verb_call *call, enum player_kind players
         const char *name = json_to_text(json_at(names, json_count(names) > 1 ? i : 0), "greedy");
         int kind = player_find(name);
         if (kind < 0) {
-            diags_add(call->diags, "options/unknown-player", SEVERITY_ERROR, (struct place){0},
-                      "choose random, greedy or search",
-                      "there is no machine player \"%s\"", name);
+            diags_add(call->diags, fault_error("options/unknown-player", "choose random, greedy or search"),
+                      (struct place){0}, "there is no machine player \"%s\"", name);
             return STATUS_USAGE;
         }
         players[i] = (enum player_kind)kind;
@@ -160,8 +159,8 @@ static enum status battle_open(struct battle *battle)
     enum status status = battle_players_read(battle);
     struct rng rng = rng_new(match->seed, 0, 4);
     if (status == STATUS_OK && !match->points && json_count(parties) < 2) {
-        diags_add(call->diags, "options/no-parties", SEVERITY_ERROR, (struct place){0},
-                  "give two \"parties\", or \"points\" for random ones", "a battle has two parties");
+        diags_add(call->diags, fault_error("options/no-parties", "give two \"parties\", or \"points\" for random ones"),
+                  (struct place){0}, "a battle has two parties");
         return STATUS_USAGE;
     }
     for (int i = 0; status == STATUS_OK && i < 2; i++) {

@@ -41,9 +41,8 @@ static bool scene_change(struct scene *scene, const char *path, const struct jso
     else if (json_is(holder, JSON_OBJECT))
         json_set_copied(arena, (struct json *)(uintptr_t)holder, last, copy);
     else
-        diags_add(scene->call->diags, "options/no-member", SEVERITY_ERROR,
-                  (struct place){.file = scene->document.name}, "write it as \"actors.0.side\"",
-                  "the scenario has no member \"%s\"", path);
+        diags_add(scene->call->diags, fault_error("options/no-member", "write it as \"actors.0.side\""),
+                  (struct place){.file = scene->document.name}, "the scenario has no member \"%s\"", path);
     return known || json_is(holder, JSON_OBJECT);
 }
 
@@ -66,8 +65,8 @@ static enum status scene_temperaments(struct scene *scene)
         struct text hint = {0};
         for (const struct player_temperament *one = player_temperaments; one->name; one++)
             text_addf(&hint, "%s%s", hint.length ? ", " : "there are ", one->name);
-        diags_add(scene->call->diags, "options/unknown-temperament", SEVERITY_ERROR, (struct place){0},
-                  text_get(&hint), "there is no temperament \"%s\"", name);
+        diags_add(scene->call->diags, fault_error("options/unknown-temperament", text_get(&hint)), (struct place){0},
+                  "there is no temperament \"%s\"", name);
         text_free(&hint);
         return STATUS_USAGE;
     }
@@ -81,17 +80,16 @@ static enum status scene_find_system(struct scene *scene)
     scene->system = named ? verb_system(named, call->diags) : system_of(&scene->document.root);
     if (named && !scene->system) return STATUS_USAGE;
     if (scene->system && scene->system->table) return STATUS_OK;
-    diags_add(call->diags, "options/no-system", SEVERITY_ERROR,
-              (struct place){.file = scene->document.name},
-              "write \"system\": \"pf2e\" into the scenario, or name the system",
-              "the scenario belongs to no known system");
+    diags_add(call->diags,
+              fault_error("options/no-system", "write \"system\": \"pf2e\" into the scenario, or name the system"),
+              (struct place){.file = scene->document.name}, "the scenario belongs to no known system");
     return STATUS_BAD_CONTENT;
 }
 
 static struct table *scene_table(struct scene *scene, uint64_t seed, struct diags *diags)
 {
-    return table_new_read(scene->system, verb_content(scene->call, scene->system), &scene->document,
-                          &scene->document.root, seed, diags);
+    return table_new_read(scene->system, verb_content(scene->call, scene->system),
+                          &(struct table_scenario){&scene->document, &scene->document.root}, seed, diags);
 }
 
 static enum status scene_actors(struct scene *scene)
@@ -122,10 +120,10 @@ static bool scene_is_fixed(struct scene *scene)
     bool same = other && rules->state_hash(other->state) == rules->state_hash(scene->setup.start->state);
     table_free(other);
     if (!same)
-        diags_add(scene->call->diags, "options/random-scenario", SEVERITY_ERROR,
-                  (struct place){.file = scene->document.name},
-                  "name who fights in the scenario, or give points for random parties",
-                  "the scenario is different for every seed");
+        diags_add(scene->call->diags,
+                  fault_error("options/random-scenario",
+                              "name who fights in the scenario, or give points for random parties"),
+                  (struct place){.file = scene->document.name}, "the scenario is different for every seed");
     return same;
 }
 

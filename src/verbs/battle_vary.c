@@ -29,9 +29,9 @@ static bool vary_read(struct vary *vary)
         vary->values = &given->members[0].value;
         return true;
     }
-    diags_add(vary->call->diags, "options/bad-vary", SEVERITY_ERROR, (struct place){0},
-              "write it as {\"actors.3.actor\": [\"Barrow Lord\", \"Barrow Guard\"]}",
-              "\"vary\" is one place of the scenario with a list of values");
+    diags_add(vary->call->diags,
+              fault_error("options/bad-vary", "write it as {\"actors.3.actor\": [\"Barrow Lord\", \"Barrow Guard\"]}"),
+              (struct place){0}, "\"vary\" is one place of the scenario with a list of values");
     return false;
 }
 

@@ -41,9 +41,9 @@ static bool case_step_document(struct case_run *run, const struct json *step, st
         const struct content *content = verb_content(run->call, run->system);
         *document = content ? run->system->content_find(content, given->text) : NULL;
         if (!*document)
-            diags_add(&run->diags, "case/no-document", SEVERITY_ERROR, (struct place){0},
-                      "talus find lists what there is; --content adds to it", "there is no document \"%s\"",
-                      given->text);
+            diags_add(&run->diags,
+                      fault_error("case/no-document", "talus find lists what there is; --content adds to it"),
+                      (struct place){0}, "there is no document \"%s\"", given->text);
         return *document != NULL;
     }
     if (!given) return true; /* the options may have one */
@@ -323,8 +323,9 @@ static bool case_given(struct case_run *run)
     if (!needs_table) return true;
     (void)scenario_check(run->system, run->file, given, &run->diags);
     diags_append(run->call->diags, &run->diags);
-    run->table = table_new_read(run->system, verb_content(run->call, run->system), run->file, given,
-                                (uint64_t)json_to_int(json_get(given, "seed"), 1), &run->diags);
+    run->table =
+        table_new_read(run->system, verb_content(run->call, run->system), &(struct table_scenario){run->file, given},
+                       (uint64_t)json_to_int(json_get(given, "seed"), 1), &run->diags);
     if (run->table) return true;
     text_add(&run->why, "the given scenario cannot be played");
     for (size_t i = 0; i < run->diags.count; i++)

@@ -102,10 +102,10 @@ enum status verb_run_item(struct verb_call *call)
     const char *type = json_to_text(json_get(root, "type"), "");
     if (!pf2e_is_actor(type) || !json_is(json_get(root, "system"), JSON_OBJECT) ||
         (items && items->type != JSON_ARRAY)) {
-        diags_add(call->diags, "pf2e/not-an-actor", SEVERITY_ERROR,
-                  (struct place){.file = call->document->name},
-                  "name a PF2e character; to change one of another system, use talus build --set",
-                  "this is not a PF2e actor");
+        diags_add(call->diags,
+                  fault_error("pf2e/not-an-actor",
+                              "name a PF2e character; to change one of another system, use talus build --set"),
+                  (struct place){.file = call->document->name}, "this is not a PF2e actor");
         return STATUS_BAD_CONTENT;
     }
     struct content *content = verb_content(call, &pf2e_system);
@@ -207,8 +207,8 @@ enum status verb_run_fix(struct verb_call *call)
     size_t size = call->source_size, end = 0;
     if (!call->system->lint) return verb_not_offered(call, "lint");
     if (!text) {
-        diags_add(call->diags, "options/no-text", SEVERITY_ERROR, (struct place){0},
-                  "give it as \"text\"", "only the text of a document can be corrected");
+        diags_add(call->diags, fault_error("options/no-text", "give it as \"text\""), (struct place){0},
+                  "only the text of a document can be corrected");
         return STATUS_USAGE;
     }
     vec(struct fix_edit) edits = {0};
@@ -244,8 +244,7 @@ enum status verb_run_migrate(struct verb_call *call)
     struct swse_migration migration = {.arena = call->arena};
     if (!swse_migrate(&migration, &call->document->root)) return STATUS_NO_MEMORY;
     if (!migration.species && !migration.carriers) {
-        diags_add(call->diags, "swse/no-species", SEVERITY_ERROR,
-                  (struct place){.file = call->document->name}, NULL,
+        diags_add(call->diags, fault_error("swse/no-species", NULL), (struct place){.file = call->document->name},
                   "there is no species and no document with modifiers here");
         return STATUS_BAD_CONTENT;
     }
@@ -298,8 +297,8 @@ enum status verb_run_convert(struct verb_call *call)
     struct json card = p2v_convert_card(call->arena, p2v_content_pack(content),
                                         &call->document->root, &wanted, &tally);
     if (card.type != JSON_OBJECT) {
-        diags_add(call->diags, "p2v/no-creature", SEVERITY_ERROR,
-                  (struct place){.file = call->document->name}, NULL, "this is not a PF2e creature");
+        diags_add(call->diags, fault_error("p2v/no-creature", NULL), (struct place){.file = call->document->name},
+                  "this is not a PF2e creature");
         return STATUS_BAD_CONTENT;
     }
     struct json counts = json_make_object(), losses = json_make_object(), texts = json_make_object();

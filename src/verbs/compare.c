@@ -421,7 +421,7 @@ static bool compare_sort(struct compare_sorting *it, enum compare_side side, con
         return true;
     }
     bool good = manifests_find(&manifests, path, it->call->diags) == STATUS_OK;
-    if (fs_list(it->call->arena, path, ".json", &files, &count, &why) != STATUS_OK) count = 0;
+    if (fs_list(it->call->arena, (struct fs_search){path, ".json"}, &files, &count, &why) != STATUS_OK) count = 0;
     for (size_t i = 0; i < count && good; i++) {
         if (!manifest_is_name(files[i])) compare_sort_file(it, side, path, files[i], manifests_game(&manifests));
         if (i % 256 == 255) good = verb_goes_on(it->call, i, count);
@@ -477,8 +477,8 @@ enum status verb_run_compare(struct verb_call *call)
     for (size_t i = 0; i < COMPARE_MOST_SYSTEMS * COMPARE_SIDES; i++)
         vec_free(&sorted.of[i / COMPARE_SIDES].sides[i % COMPARE_SIDES]);
     if (status == STATUS_OK && compared == 0) {
-        diags_add(call->diags, "lint/nothing", SEVERITY_ERROR, (struct place){0},
-                  "name two folders, modules or packs with documents", "no document of a rule system was found");
+        diags_add(call->diags, fault_error("lint/nothing", "name two folders, modules or packs with documents"),
+                  (struct place){0}, "no document of a rule system was found");
         return STATUS_BAD_CONTENT;
     }
     *out = json_make_object();

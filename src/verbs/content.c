@@ -94,8 +94,8 @@ enum status verb_run_verbs(struct verb_call *call)
     if (name) {
         const struct verb *verb = verb_by_name(name, &near);
         if (!verb) {
-            diags_add(call->diags, "api/unknown-verb", SEVERITY_ERROR, (struct place){0}, near,
-                      "there is no verb \"%s\"", name);
+            diags_add(call->diags, fault_error("api/unknown-verb", near), (struct place){0}, "there is no verb \"%s\"",
+                      name);
             return STATUS_NOT_FOUND;
         }
         call->answer->data = verb_options_schema(call->arena, verb);
@@ -195,9 +195,8 @@ static enum status list_found(struct verb_call *call)
     static const char *const others[] = {"trait", "element", "option"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (!json_get(call->options, others[i])) continue;
-        diags_add(call->diags, "options/not-offered", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "--%s: documents of %s are found by name and type only", others[i],
-                  call->system->title);
+        diags_add(call->diags, fault_error("options/not-offered", NULL), (struct place){0},
+                  "--%s: documents of %s are found by name and type only", others[i], call->system->title);
         return STATUS_USAGE;
     }
     struct content *content = verb_content(call, call->system);
@@ -357,13 +356,13 @@ enum status verb_run_schema(struct verb_call *call)
     while (kind + 1 < SCHEMA_KINDS && strcmp(schema_words[kind], of) != 0)
         kind++;
     if (markdown && !schema_kinds[kind].page) {
-        diags_add(call->diags, "options/no-page", SEVERITY_ERROR, (struct place){0},
-                  "leave \"markdown\" out", "there is no reference page of \"%s\"", of);
+        diags_add(call->diags, fault_error("options/no-page", "leave \"markdown\" out"), (struct place){0},
+                  "there is no reference page of \"%s\"", of);
         return STATUS_USAGE;
     }
     if (!call->system && !schema_kinds[kind].of_all && !(markdown && schema_kinds[kind].page_of_all)) {
-        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
-                  "give \"system\"", "the verb \"schema\" asks about a rule system");
+        diags_add(call->diags, fault_error("options/no-system", "give \"system\""), (struct place){0},
+                  "the verb \"schema\" asks about a rule system");
         return STATUS_USAGE;
     }
     if (!markdown) return schema_kinds[kind].run(call);

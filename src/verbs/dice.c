@@ -91,7 +91,7 @@ static struct dice_scope dice_scope_of(const struct verb_dice *asked)
 static enum status dice_fault(struct verb_call *call, const struct dice_error *error, const char *option)
 {
     struct place place = {.file = option, .line = 1, .col = error->offset + 1, .length = error->length};
-    diags_add(call->diags, "dice/expression", SEVERITY_ERROR, place, error->hint, "%s", error->message);
+    diags_add(call->diags, fault_error("dice/expression", error->hint), place, "%s", error->message);
     return error->status == STATUS_OK ? STATUS_NO_MEMORY : error->status;
 }
 
@@ -110,9 +110,9 @@ bool verb_dice_dialect(const char *name, enum dice_dialect *dialect, struct diag
 {
     *dialect = DICE_FOUNDRY;
     if (!name || dice_dialect_find(name, dialect)) return true;
-    diags_add(diags, "options/unknown-dialect", SEVERITY_ERROR, (struct place){0},
-              "choose foundry, roll20, avrae, rpg-dice-roller or anydice", "there is no dialect \"%s\"",
-              name);
+    diags_add(diags,
+              fault_error("options/unknown-dialect", "choose foundry, roll20, avrae, rpg-dice-roller or anydice"),
+              (struct place){0}, "there is no dialect \"%s\"", name);
     return false;
 }
 
@@ -209,11 +209,11 @@ static enum status dice_odds_degrees(struct dice_call_odds *it, const struct dic
 {
     struct dice_scope scope = dice_scope_of(it->asked);
     struct odds_options options = {.depth = it->depth, .scope = &scope};
-    const struct odds *die, *rest;
+    struct odds_check check;
     struct dice_error error = {0};
-    if (!odds_split_d20(it->call->arena, dice, &options, &die, &rest, &error))
+    if (!odds_split_d20(it->call->arena, dice, &options, &check, &error))
         return dice_fault(it->call, &error, "expression");
-    odds_degrees(die, rest, json_to_int(it->difficulty, 0), it->degrees);
+    odds_degrees(check.die, check.rest, json_to_int(it->difficulty, 0), it->degrees);
     return STATUS_OK;
 }
 
@@ -361,8 +361,12 @@ static void dice_odds_chart(const struct dice_call_odds *it)
     if (it->versus) dice_print_versus(&note, it);
     if (it->repeat)
         text_addf(&note, "%lld results, sorted from the best down", (long long)it->repeat);
-    double mark = it->at_least ? json_to_double(it->at_least, 0) : (double)NAN;
-    odds_write_svg(it->call->raw, it->asked->expression, series, count, mark, text_get(&note));
+    struct odds_chart chart = {.title = it->asked->expression,
+                               .series = series,
+                               .count = count,
+                               .mark = it->at_least ? json_to_double(it->at_least, 0) : (double)NAN,
+                               .note = text_get(&note)};
+    odds_write_svg(it->call->raw, &chart);
     text_free(&note);
 }
 

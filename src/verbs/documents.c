@@ -65,8 +65,8 @@ enum status verb_run_explain(struct verb_call *call)
 {
     if (json_get(call->options, "what") || json_get(call->options, "whyNot"))
         return documents_ask(call, call->system->explain, "explanations");
-    diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0},
-              "give \"what\" or \"whyNot\"", "the question does not say what to explain");
+    diags_add(call->diags, fault_error("options/missing-field", "give \"what\" or \"whyNot\""), (struct place){0},
+              "the question does not say what to explain");
     return STATUS_USAGE;
 }
 

@@ -76,7 +76,7 @@ static bool meeting_unknown(const struct meeting *meeting, const char *name)
     const char *near = NULL;
     (void)call->system->content_suggest(meeting->content, name, &near, 1);
     const char *hint = near ? arena_printf(call->arena, "did you mean \"%s\"?", near) : NULL;
-    diags_add(call->diags, "options/unknown-actor", SEVERITY_ERROR, (struct place){0}, hint,
+    diags_add(call->diags, fault_error("options/unknown-actor", hint), (struct place){0},
               "there is no creature in the content called \"%s\"", name);
     return false;
 }
@@ -87,7 +87,7 @@ static bool meeting_add(struct meeting *meeting, int side, const char *name, int
     if (!found) return meeting_unknown(meeting, name);
     for (int64_t i = 0; i < number; i++) {
         if (meeting->count[side] == ENCOUNTER_MOST) {
-            diags_add(meeting->call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
+            diags_add(meeting->call->diags, fault_error("options/too-many", NULL), (struct place){0},
                       "a side has at most %d creatures", ENCOUNTER_MOST);
             return false;
         }
@@ -154,7 +154,7 @@ static bool meeting_read(struct meeting *meeting, int side, const struct json *l
         } while (*rest);
     }
     if (meeting->count[side]) return true;
-    diags_add(meeting->call->diags, "options/nobody", SEVERITY_ERROR, (struct place){0}, NULL,
+    diags_add(meeting->call->diags, fault_error("options/nobody", NULL), (struct place){0},
               "an encounter needs a party and foes");
     return false;
 }
@@ -227,9 +227,8 @@ static enum status meeting_settle(struct meeting *meeting, struct ground *ground
         if (!meeting->names[at] ||
             ground_place(ground, at >= ENCOUNTER_MOST, &meeting->actors[at]->root, &meeting->places[at]))
             continue;
-        diags_add(meeting->call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0},
-                  "give a larger board, or fewer creatures", "the board has no room for %s",
-                  meeting_own_name(meeting, at));
+        diags_add(meeting->call->diags, fault_error("options/too-many", "give a larger board, or fewer creatures"),
+                  (struct place){0}, "the board has no room for %s", meeting_own_name(meeting, at));
         return STATUS_USAGE;
     }
     return STATUS_OK;
@@ -310,9 +309,11 @@ static void meeting_measure_pf2e(const struct meeting *meeting, struct meeting_b
         party += meeting_level(meeting, i);
     for (int i = 0; i < meeting->count[1]; i++)
         levels[i] = meeting_level(meeting, ENCOUNTER_MOST + i);
-    struct pf2e_encounter measured =
-        pf2e_encounter_measure((party + meeting->count[0] / 2) / meeting->count[0], meeting->count[0], levels,
-                               (size_t)meeting->count[1], NULL, 0, false);
+    struct pf2e_encounter measured = pf2e_encounter_measure(
+        &(struct pf2e_meeting){.party_level = (party + meeting->count[0] / 2) / meeting->count[0],
+                               .party_size = meeting->count[0],
+                               .creature_levels = levels,
+                               .creature_count = (size_t)meeting->count[1]});
     budget->total = measured.total;
     for (int i = PF2E_TRIVIAL; i <= PF2E_EXTREME; i++)
         meeting_tier(budget, pf2e_threat_name((enum pf2e_threat)i), measured.budgets[i]);

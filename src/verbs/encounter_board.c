@@ -66,8 +66,8 @@ static enum status ground_read(struct ground *ground, const struct json *given)
 
 static enum status ground_refuse(struct ground *ground, const char *hint, const char *message)
 {
-    diags_add(ground->call->diags, "options/bad-board", SEVERITY_ERROR,
-              (struct place){.file = ground->document.name}, hint, "%s", message);
+    diags_add(ground->call->diags, fault_error("options/bad-board", hint),
+              (struct place){.file = ground->document.name}, "%s", message);
     return STATUS_USAGE;
 }
 

@@ -94,8 +94,8 @@ static int gm_rank(const struct verb_call *call, int fallback)
 static bool gm_needs(const struct verb_call *call, const char *name, const char *words)
 {
     if (json_get(call->options, name)) return true;
-    diags_add(call->diags, "options/missing-field", SEVERITY_ERROR, (struct place){0},
-              "see talus gm --help, or the reference of the verb gm", "this table needs the %s", words);
+    diags_add(call->diags, fault_error("options/missing-field", "see talus gm --help, or the reference of the verb gm"),
+              (struct place){0}, "this table needs the %s", words);
     return false;
 }
 
@@ -144,7 +144,7 @@ static enum status gm_xp(struct verb_call *call)
     struct pf2e_hazard hazards[GM_MOST_CREATURES];
     if (!gm_needs(call, "partyLevel", "level of the party")) return STATUS_USAGE;
     if (json_count(creatures) > GM_MOST_CREATURES || json_count(dangers) > GM_MOST_CREATURES) {
-        diags_add(call->diags, "options/too-many", SEVERITY_ERROR, (struct place){0}, NULL,
+        diags_add(call->diags, fault_error("options/too-many", NULL), (struct place){0},
                   "an encounter has at most %d creatures and as many hazards", GM_MOST_CREATURES);
         return STATUS_LIMIT;
     }
@@ -156,9 +156,14 @@ static enum status gm_xp(struct verb_call *call)
             (struct pf2e_hazard){.level = (int)json_to_int(json_get(one, "level"), 0),
                                  .is_complex = json_to_bool(json_get(one, "complex"), false)};
     }
-    struct pf2e_encounter encounter = pf2e_encounter_measure(
-        gm_number(call, "partyLevel", 1), gm_number(call, "partySize", 4), levels,
-        json_count(creatures), hazards, json_count(dangers), gm_flat(call));
+    struct pf2e_encounter encounter =
+        pf2e_encounter_measure(&(struct pf2e_meeting){.party_level = gm_number(call, "partyLevel", 1),
+                                                      .party_size = gm_number(call, "partySize", 4),
+                                                      .creature_levels = levels,
+                                                      .creature_count = json_count(creatures),
+                                                      .hazards = hazards,
+                                                      .hazard_count = json_count(dangers),
+                                                      .without_level = gm_flat(call)});
     const char *threat = pf2e_threat_name(encounter.threat);
     verb_put_int(call, &call->answer->data, "total", encounter.total);
     verb_put_text(call, &call->answer->data, "threat", threat);
@@ -172,7 +177,7 @@ static enum status gm_xp(struct verb_call *call)
 static enum status gm_budget(struct verb_call *call)
 {
     struct pf2e_encounter encounter =
-        pf2e_encounter_measure(1, gm_number(call, "partySize", 4), NULL, 0, NULL, 0, false);
+        pf2e_encounter_measure(&(struct pf2e_meeting){.party_level = 1, .party_size = gm_number(call, "partySize", 4)});
     gm_put_budgets(call, &encounter);
     return STATUS_OK;
 }
@@ -191,9 +196,13 @@ static enum status gm_income(struct verb_call *call)
     int level = gm_number(call, "level", 0), days = gm_number(call, "days", 1);
     int dc = gm_number(call, "dc", pf2e_dc_by_level(level, gm_flat(call)));
     bool experienced = json_to_bool(json_get(call->options, "experienced"), false);
-    struct pf2e_income income =
-        pf2e_income_earn(level, days, gm_number(call, "die", 1), gm_number(call, "modifier", 0), dc,
-                         gm_rank(call, 1), experienced);
+    struct pf2e_income income = pf2e_income_earn(&(struct pf2e_job){.level = level,
+                                                                    .days = days,
+                                                                    .die = gm_number(call, "die", 1),
+                                                                    .modifier = gm_number(call, "modifier", 0),
+                                                                    .dc = dc,
+                                                                    .rank = gm_rank(call, 1),
+                                                                    .is_experienced = experienced});
     struct json *data = &call->answer->data;
     verb_put_text(call, data, "degree", degree_name(income.degree));
     verb_put_int(call, data, "dc", dc);

@@ -53,8 +53,8 @@ static bool import_is_of(struct verb_call *call, const char *from)
     for (size_t i = 0; game && i < sizeof games / sizeof *games; i++) {
         bool fits = strcmp(game, games[i][1]) == 0 || strcmp(game, games[i][2]) == 0;
         if (fits || strcmp(from, games[i][0]) != 0) continue;
-        diags_add(call->diags, "import/no-model", SEVERITY_ERROR, json_place(call->document, &call->document->root),
-                  NULL, "this is a document of the game %s", game);
+        diags_add(call->diags, fault_error("import/no-model", NULL), json_place(call->document, &call->document->root),
+                  "this is a document of the game %s", game);
         return false;
     }
     return true;

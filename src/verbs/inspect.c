@@ -188,7 +188,7 @@ enum status verb_run_inspect(struct verb_call *call)
     const char *pack = json_to_text(json_get(call->options, "pack"), NULL);
     struct inspect it = {.call = call, .out = &call->answer->data};
     if (!pack && (!call->document || !call->source)) {
-        diags_add(call->diags, "options/no-text", SEVERITY_ERROR, (struct place){0}, "give \"text\" or \"pack\"",
+        diags_add(call->diags, fault_error("options/no-text", "give \"text\" or \"pack\""), (struct place){0},
                   "there is no text to inspect");
         return STATUS_USAGE;
     }
@@ -220,7 +220,7 @@ static void package_add_needs(struct verb_call *call, struct json *row, const st
     if (!needs) return;
     struct diags place;
     diags_init(&place);
-    diags_add(&place, "", SEVERITY_NOTE, json_place(document, needs), NULL, "%s", "");
+    diags_add(&place, fault_note("", NULL), json_place(document, needs), "%s", "");
     if (place.count && place.items[0].place.line) {
         verb_put_int(call, row, "line", place.items[0].place.line);
         verb_put_int(call, row, "column", place.items[0].place.col);

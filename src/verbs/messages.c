@@ -100,13 +100,13 @@ static struct place messages_fault(struct messages_reader *reader)
 
 static void messages_no_place(struct messages_reader *reader, const char *sentence, const char *name, size_t length)
 {
-    diags_add(reader->diags, "api/message-place", SEVERITY_ERROR, messages_fault(reader), sentence,
+    diags_add(reader->diags, fault_error("api/message-place", sentence), messages_fault(reader),
               "the message \"%s\" has no \"%.*s\" in braces", reader->id, (int)length, name);
 }
 
 static void messages_no_text(struct messages_reader *reader, const char *hint)
 {
-    diags_add(reader->diags, "api/message-text", SEVERITY_ERROR, messages_fault(reader), hint,
+    diags_add(reader->diags, fault_error("api/message-text", hint), messages_fault(reader),
               "the translation of \"%s\" must be a text", reader->id);
 }
 
@@ -189,7 +189,7 @@ static void messages_refuse(struct messages_reader *reader, const struct message
         text_addf(&hint, "did you mean \"%s\"?", text_get(&search->best));
     else
         text_add(&hint, "\"schema\" of \"messages\" lists them");
-    diags_add(reader->diags, "api/unknown-message", SEVERITY_ERROR, messages_fault(reader), text_get(&hint),
+    diags_add(reader->diags, fault_error("api/unknown-message", text_get(&hint)), messages_fault(reader),
               "there is no message \"%s\"", reader->id);
     text_free(&hint);
 }

@@ -87,8 +87,7 @@ static enum status party_suggest(struct verb_call *call, struct content *content
         if (party.cost > best.cost && p2v_party_check(pack, &party, NULL)) best = party;
     }
     if (!best.count) {
-        diags_add(call->diags, "p2v/no-party", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "no party fits %d points", points);
+        diags_add(call->diags, fault_error("p2v/no-party", NULL), (struct place){0}, "no party fits %d points", points);
         return STATUS_NOT_FOUND;
     }
     *data = json_make_object();
@@ -177,12 +176,12 @@ static bool campaign_members(struct verb_call *call, const struct json *start)
         const char *fault = p2v_campaign_member_fault(json_at(members, i));
         if (!fault) continue;
         faults++;
-        diags_add(call->diags, "p2v/campaign-member", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "member %zu: %s", i + 1, fault);
+        diags_add(call->diags, fault_error("p2v/campaign-member", NULL), (struct place){0}, "member %zu: %s", i + 1,
+                  fault);
     }
     if (json_count(members)) return faults == 0;
-    diags_add(call->diags, "p2v/campaign-member", SEVERITY_ERROR, (struct place){0},
-              "write {\"members\": [{\"name\": ..., \"class\": ...}]}", "a campaign needs members");
+    diags_add(call->diags, fault_error("p2v/campaign-member", "write {\"members\": [{\"name\": ..., \"class\": ...}]}"),
+              (struct place){0}, "a campaign needs members");
     return false;
 }
 
@@ -218,7 +217,7 @@ static void campaign_print(struct verb_call *call, const struct json *campaign)
 
 static enum status campaign_refused(struct verb_call *call, const char *why)
 {
-    diags_add(call->diags, "p2v/campaign-refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s", why);
+    diags_add(call->diags, fault_error("p2v/campaign-refused", NULL), (struct place){0}, "%s", why);
     return STATUS_BAD_CONTENT;
 }
 
@@ -288,8 +287,8 @@ static const char *campaign_ready(struct verb_call *call, const struct json *cam
     const char *why = NULL;
     if (!is_scenario) return game ? "a game can only be part of a scenario" : NULL;
     if (game) {
-        struct table *table = table_load("game", game->text, game->count, campaign_content, call, &whole,
-                                         call->diags);
+        struct table *table = table_load(&(struct content_text){"game", game->text, game->count}, campaign_content,
+                                         call, &whole, call->diags);
         if (!table) return "the game cannot be replayed";
         why = campaign_take_game(call, table, campaign, command);
         table_free(table);
@@ -382,8 +381,8 @@ static enum status cards_find(struct verb_call *call, struct content *content,
     if (*card && json_get(*card, "fight")) return STATUS_OK;
     struct near near = p2v_near_card(p2v_content_pack(content),
                                      json_to_text(named, json_to_text(json_get(named, "name"), "?")));
-    diags_add(call->diags, "p2v/unknown-creature", SEVERITY_ERROR, (struct place){0},
-              diags_instead(call->diags, &near), "there is no card \"%s\"", near.wanted);
+    diags_add(call->diags, fault_error("p2v/unknown-creature", diags_instead(call->diags, &near)), (struct place){0},
+              "there is no card \"%s\"", near.wanted);
     return STATUS_NOT_FOUND;
 }
 
@@ -413,7 +412,7 @@ enum status verb_run_cards(struct verb_call *call)
     struct card_sheet *sheets = arena_array(call->arena, struct card_sheet, count + 1);
     if (!content || !sheets) return STATUS_NO_MEMORY;
     if (first >= count) {
-        diags_add(call->diags, "options/no-sheet", SEVERITY_ERROR, (struct place){0}, NULL,
+        diags_add(call->diags, fault_error("options/no-sheet", NULL), (struct place){0},
                   "there is no sheet %zu; the last is %zu", first / CARDS_ON_SHEET + 1,
                   (count + CARDS_ON_SHEET - 1) / CARDS_ON_SHEET);
         return STATUS_USAGE;

@@ -20,7 +20,7 @@ enum status verb_run_rerun(struct verb_call *call)
     const char *file = json_to_text(json_get(call->options, "file"), "game");
     bool whole = true;
     struct table *table =
-        table_load_again(file, log->text, log->count, rerun_content, call, &whole, call->diags);
+        table_load_again(&(struct content_text){file, log->text, log->count}, rerun_content, call, &whole, call->diags);
     if (!table) return STATUS_BAD_CONTENT;
     call->answer->data = json_make_object();
     verb_put_int(call, &call->answer->data, "commands", (int64_t)table->log.count);

@@ -82,15 +82,15 @@ enum status verb_run_rest(struct verb_call *call)
     json_push(call->arena, &actors, entry);
     json_set(call->arena, &scenario, "actors", actors);
     uint64_t seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
-    struct table *table =
-        table_new_read(call->system, verb_content(call, call->system), call->document, &scenario, seed, call->diags);
+    struct table *table = table_new_read(call->system, verb_content(call, call->system),
+                                         &(struct table_scenario){call->document, &scenario}, seed, call->diags);
     if (!table) return STATUS_BAD_CONTENT;
     struct json command = rest_command(call);
     enum status status = STATUS_USAGE;
     if (table_do(table, &command) == TABLE_DONE)
         status = rest_answer(call, table);
     else
-        diags_add(call->diags, "table/refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s",
+        diags_add(call->diags, fault_error("table/refused", NULL), (struct place){0}, "%s",
                   table->refusal ? table->refusal : "a question is open");
     table_free(table);
     return status;

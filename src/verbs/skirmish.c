@@ -276,9 +276,10 @@ static void skirmish_area(struct p2v_run *run, const struct p2v_state *state, co
 }
 
 /* An option in words: a place, a target, what is used, and how likely it is. */
-static void skirmish_option(struct p2v_run *run, const struct p2v_state *state, const struct p2v_question *question,
-                          const struct json *option, int index, struct text *out)
+static void skirmish_option(const struct p2v_state *state, const struct p2v_question *question,
+                            const struct json *option, int index, struct text *out)
 {
+    struct p2v_run *run = state->asking;
     static const char *const words[] = {"action", "target", "using", "text"};
     const struct json *to = json_get(option, "to"), *direction = json_get(option, "toward");
     const struct p2v_option *chosen = &question->options[index];
@@ -333,7 +334,7 @@ static void skirmish_question_words(struct skirmish *it, const struct p2v_questi
     for (size_t i = 0; i < count; i++) {
         text_clear(&line);
         text_addf(&line, "%2zu ", i);
-        skirmish_option(state->asking, state, question, json_at(options, i), (int)i, &line);
+        skirmish_option(state, question, json_at(options, i), (int)i, &line);
         skirmish_word(&row, text_get(&line));
         if (!places) skirmish_row_end(&row);
     }
@@ -381,7 +382,7 @@ static enum status skirmish_screen(struct skirmish *it)
 
 static enum status skirmish_fault(const struct skirmish *it, const char *words)
 {
-    diags_add(it->call->diags, "options/machine", SEVERITY_ERROR, (struct place){0}, NULL, "%s", words);
+    diags_add(it->call->diags, fault_error("options/machine", NULL), (struct place){0}, "%s", words);
     return STATUS_USAGE;
 }
 
@@ -577,8 +578,8 @@ static enum status skirmish_gambits(struct skirmish *it)
     struct text *out = it->call->words;
     if (card < 0) {
         struct near near = p2v_near_card(pack, name);
-        diags_add(it->call->diags, "p2v/no-creature", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(it->call->diags, &near), "there is no card \"%s\"", name);
+        diags_add(it->call->diags, fault_error("p2v/no-creature", diags_instead(it->call->diags, &near)),
+                  (struct place){0}, "there is no card \"%s\"", name);
         return STATUS_USAGE;
     }
     struct json table = p2v_gambits_of(it->call->arena, pack, &pack->cards.items[card]);
@@ -614,13 +615,14 @@ static enum status skirmish_open(struct skirmish *it)
     const struct json *log = json_get(it->call->options, "log");
     bool whole = true;
     if (json_is(log, JSON_STRING))
-        it->table = table_load("game", log->text, log->count, skirmish_content, it->call, &whole, NULL);
+        it->table =
+            table_load(&(struct content_text){"game", log->text, log->count}, skirmish_content, it->call, &whole, NULL);
     if (it->table && it->table->system == system_find("p2v")) {
         struct p2v_state *state = skirmish_state(it);
         if (!state->sight) state->sight = p2v_sight_new();
         return state->sight ? STATUS_OK : STATUS_NO_MEMORY;
     }
-    diags_add(it->call->diags, "options/log", SEVERITY_ERROR, (struct place){0}, "give a saved game as \"log\"",
+    diags_add(it->call->diags, fault_error("options/log", "give a saved game as \"log\""), (struct place){0},
               "there is no game of Path 2 Victory to look at");
     return STATUS_USAGE;
 }

@@ -70,7 +70,7 @@ static bool study_play_here(struct study *study, int first, int last, void *cont
 
 static enum status study_fail(struct verb_call *call, const char *code, const char *words)
 {
-    diags_add(call->diags, code, SEVERITY_ERROR, (struct place){0}, NULL, "%s", words);
+    diags_add(call->diags, fault_error(code, NULL), (struct place){0}, "%s", words);
     return STATUS_BAD_CONTENT;
 }
 

@@ -62,8 +62,8 @@ bool verb_check(const struct verb *verb, const struct json_document *options, st
         .document = options, .diags = diags, .system = "options", .strict = true};
     static const struct field none[] = {{0}};
     if (!json_is(&options->root, JSON_OBJECT)) {
-        diags_add(diags, "options/not-an-object", SEVERITY_ERROR, json_place(options, &options->root),
-                  "write {\"name\": value, ...}", "the options must be one JSON object");
+        diags_add(diags, fault_error("options/not-an-object", "write {\"name\": value, ...}"),
+                  json_place(options, &options->root), "the options must be one JSON object");
         return false;
     }
     return field_check(&checker, verb->fields ? verb->fields : none, verb_common_fields(verb->need),
@@ -92,7 +92,7 @@ const struct system *verb_system(const char *name, struct diags *diags)
         text_addf(&hint, "did you mean \"%s\"?", near.best);
     else
         text_addf(&hint, "there are %s", text_get(&known));
-    diags_add(diags, "options/unknown-system", SEVERITY_ERROR, (struct place){0}, text_get(&hint),
+    diags_add(diags, fault_error("options/unknown-system", text_get(&hint)), (struct place){0},
               "there is no system \"%s\"", name);
     text_free(&hint);
     text_free(&known);
@@ -111,8 +111,8 @@ static enum status verb_miss(struct verb_call *call, const char *name)
     }
     struct text hint = {0};
     if (near) text_addf(&hint, "did you mean \"%s\"?", near);
-    diags_add(call->diags, "api/not-found", SEVERITY_ERROR, (struct place){.file = name},
-              hint.length ? text_get(&hint) : NULL, "there is no document called \"%s\"", name);
+    diags_add(call->diags, fault_error("api/not-found", hint.length ? text_get(&hint) : NULL),
+              (struct place){.file = name}, "there is no document called \"%s\"", name);
     text_free(&hint);
     return STATUS_NOT_FOUND;
 }
@@ -155,15 +155,15 @@ enum status verb_take(struct verb_call *call, const struct verb *verb, struct js
     bool any = verb->need == VERB_FILE || verb->need == VERB_ANY;
     const char *other = call->system && !any ? system_misfit(call->system, &document->root, &found) : NULL;
     if (other)
-        diags_add(call->diags, "content/other-game", SEVERITY_WARNING, place, "the numbers may mean nothing",
+        diags_add(call->diags, fault_warning("content/other-game", "the numbers may mean nothing"), place,
                   "this seems to be %s; it is read as one of %s", other, call->system->id);
     if (call->system && !any) return verb_migrate(call, document);
     if (call->system || any) return STATUS_OK;
     if (*found.what)
-        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name a system to read it all the same",
+        diags_add(call->diags, fault_error("api/no-system", "name a system to read it all the same"), place,
                   "no rule system reads this: it is %s", found.what);
     else
-        diags_add(call->diags, "api/no-system", SEVERITY_ERROR, place, "name its system",
+        diags_add(call->diags, fault_error("api/no-system", "name its system"), place,
                   "this document belongs to no known system");
     return STATUS_BAD_CONTENT;
 }
@@ -191,8 +191,8 @@ enum status verb_open(struct verb_call *call, const struct verb *verb, struct js
     if (system && !call->system && !(call->system = verb_system(system, call->diags)))
         return STATUS_USAGE;
     if (verb->need == VERB_SYSTEM && !call->system) {
-        diags_add(call->diags, "options/no-system", SEVERITY_ERROR, (struct place){0},
-                  "give \"system\"", "the verb \"%s\" asks about a rule system", verb->name);
+        diags_add(call->diags, fault_error("options/no-system", "give \"system\""), (struct place){0},
+                  "the verb \"%s\" asks about a rule system", verb->name);
         return STATUS_USAGE;
     }
     bool wants = verb->need == VERB_DOCUMENT || verb->need == VERB_FILE || verb->need == VERB_ANY;
@@ -201,8 +201,8 @@ enum status verb_open(struct verb_call *call, const struct verb *verb, struct js
     if (!wants || call->document || (verb->need == VERB_ANY && !text && !document)) return STATUS_OK;
     if (text || json_is(document, JSON_OBJECT)) return verb_read(call, verb, own, text);
     if (document) return verb_look_up(call, json_to_text(document, ""));
-    diags_add(call->diags, "options/no-document", SEVERITY_ERROR, (struct place){0},
-              "give \"document\" or \"text\"", "the verb \"%s\" asks about a document", verb->name);
+    diags_add(call->diags, fault_error("options/no-document", "give \"document\" or \"text\""), (struct place){0},
+              "the verb \"%s\" asks about a document", verb->name);
     return STATUS_USAGE;
 }
 
@@ -239,7 +239,7 @@ struct request verb_request(const struct verb_call *call)
 
 enum status verb_not_offered(const struct verb_call *call, const char *what)
 {
-    diags_add(call->diags, "api/not-offered", SEVERITY_ERROR, (struct place){0}, NULL, "Talus has no %s for %s", what,
+    diags_add(call->diags, fault_error("api/not-offered", NULL), (struct place){0}, "Talus has no %s for %s", what,
               call->system->title);
     return STATUS_NOT_FOUND;
 }

@@ -9,7 +9,7 @@ static bool json_whole(struct conform *conform, const char *path, size_t *agree,
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (fs_list(conform->scratch, path, ".json", &files, &count, &why) != STATUS_OK) {
+    if (fs_list(conform->scratch, (struct fs_search){path, ".json"}, &files, &count, &why) != STATUS_OK) {
         conform_disagree(conform, "%s: %s", path, why);
         return false;
     }

@@ -134,17 +134,16 @@ static enum verdict check_stacking(struct conform *conform, const struct json *l
     enum verdict verdict = DISAGREE;
     const char *function = json_to_text(json_get(line, "fn"), "");
     if (stacking_open(conform, &stacking, line) && stacking_attach(conform, &stacking, json_get(line, "adjustments"))) {
-        uint32_t *order = arena_array(conform->scratch, uint32_t, stacking.count + 1);
-        size_t kept = stacking.count;
+        struct modifier_choice kept = {.items = arena_array(conform->scratch, uint32_t, stacking.count + 1)};
         if (strcmp(function, "ModifierPF2e") == 0) {
             verdict = check_modifier(conform, &stacking, line);
         } else if (strcmp(function, "applyStackingRules") == 0) {
             double total = modifiers_stack(&pf2e_modifier_policy, stacking.items, NULL, stacking.count);
-            verdict = stacking_compare(conform, &stacking, line, total, NULL, kept);
+            verdict = stacking_compare(conform, &stacking, line, total, NULL, stacking.count);
         } else {
             double total =
-                modifiers_total(&pf2e_modifier_policy, stacking.items, stacking.count, &stacking.options, order, &kept);
-            verdict = stacking_compare(conform, &stacking, line, total, order, kept);
+                modifiers_total(&pf2e_modifier_policy, stacking.items, stacking.count, &stacking.options, &kept);
+            verdict = stacking_compare(conform, &stacking, line, total, kept.items, kept.count);
         }
     }
     stacking_close(&stacking);
@@ -218,9 +217,9 @@ static enum verdict check_group_resolution(struct conform *conform, const struct
                       *names = json_get(line, "rollOptions");
     struct symbols symbols;
     struct options options;
-    size_t count = json_count(list), kept = 0;
+    size_t count = json_count(list);
     struct modifier *items = arena_array(conform->scratch, struct modifier, count + 1);
-    uint32_t *order = arena_array(conform->scratch, uint32_t, count + 1);
+    struct modifier_choice kept = {.items = arena_array(conform->scratch, uint32_t, count + 1)};
     symbols_init(&symbols, NULL);
     options_init(&options, &symbols, NULL);
     for (size_t i = 0; i < json_count(names); i++)
@@ -236,11 +235,10 @@ static enum verdict check_group_resolution(struct conform *conform, const struct
                                      .enabled = json_to_bool(json_get(source, "enabled"), true),
                                      .predicate = predicate};
     }
-    double total =
-        modifiers_resolve_groups(items, count, &options, json_to_double(json_get(line, "cap"), 60), order, &kept);
-    bool same = total == json_to_double(json_get(line, "total"), 1e9) && kept == json_count(applied);
-    for (size_t i = 0; same && i < kept; i++)
-        same = json_is_text(json_at(applied, i), items[order[i]].label);
+    double total = modifiers_resolve_groups(items, count, &options, json_to_double(json_get(line, "cap"), 60), &kept);
+    bool same = total == json_to_double(json_get(line, "total"), 1e9) && kept.count == json_count(applied);
+    for (size_t i = 0; same && i < kept.count; i++)
+        same = json_is_text(json_at(applied, i), items[kept.items[i]].label);
     text_addf(conform->why, "total %d", (int)total);
     options_free(&options);
     symbols_free(&symbols);

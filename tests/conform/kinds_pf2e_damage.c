@@ -135,11 +135,10 @@ static enum verdict check_damage_build(struct conform *conform, const struct jso
                                  .heals = json_is_text(json_at(json_get(line, "kinds"), 0), "healing"),
                                  .max_increases = (int)json_to_int(json_get(line, "maxIncreases"), -1)};
     struct pf2e_damage_result result;
-    bool double_dice = json_is_text(json_get(line, "critRule"), "doubledice");
+    if (json_is_text(json_get(line, "critRule"), "doubledice")) damage.critical_rule = PF2E_CRITICAL_DOUBLE_DICE;
     enum degree degree = (enum degree)json_to_int(json_get(line, "degree"), 0);
     enum verdict verdict = DISAGREE;
-    if (pf2e_damage_build(conform->scratch, &symbols, &damage, degree,
-                          double_dice ? PF2E_CRITICAL_DOUBLE_DICE : PF2E_CRITICAL_DOUBLE_DAMAGE, &result))
+    if (pf2e_damage_build(conform->scratch, &symbols, &damage, degree, &result))
         verdict = damage_compare_build(conform, &symbols, json_get(line, "expected"), &result);
     symbols_free(&symbols);
     return verdict;
@@ -265,8 +264,8 @@ static enum verdict check_iwr(struct conform *conform, const struct json *line)
                                     .was_raised_to_one = json_is_number(json_path(line, "roll.increasedFrom")),
                                     .bypass = &bypass};
     struct pf2e_iwr_result result;
-    bool same = pf2e_iwr_apply(conform->scratch, &symbols, &defences, hits, count, &facts, &result) &&
-                iwr_is_result(conform, json_get(line, "expected"), &result);
+    struct pf2e_impact impact = {conform->scratch, &symbols, &defences, hits, count};
+    bool same = pf2e_iwr_apply(&impact, &facts, &result) && iwr_is_result(conform, json_get(line, "expected"), &result);
     for (size_t i = 0; !same && i < result.application_count; i++)
         text_addf(conform->why, "%d %s %d; ", (int)result.applications[i].kind, result.applications[i].label,
                   (int)result.applications[i].adjustment);

@@ -118,9 +118,14 @@ static enum verdict check_xp(struct conform *conform, const struct json *line)
     for (size_t i = 0; i < json_count(list); i++)
         hazards[i] = (struct pf2e_hazard){.level = tables_int(json_at(list, i), "level"),
                                           .is_complex = json_to_bool(json_get(json_at(list, i), "isComplex"), false)};
-    struct pf2e_encounter encounter = pf2e_encounter_measure(
-        tables_int(line, "partyLevel"), tables_int(line, "partySize"), creatures, json_count(levels), hazards,
-        json_count(list), json_to_bool(json_get(line, "pwol"), false));
+    struct pf2e_encounter encounter =
+        pf2e_encounter_measure(&(struct pf2e_meeting){.party_level = tables_int(line, "partyLevel"),
+                                                      .party_size = tables_int(line, "partySize"),
+                                                      .creature_levels = creatures,
+                                                      .creature_count = json_count(levels),
+                                                      .hazards = hazards,
+                                                      .hazard_count = json_count(list),
+                                                      .without_level = json_to_bool(json_get(line, "pwol"), false)});
     bool same = json_to_int(json_get(expected, "totalXP"), -1) == encounter.total &&
                 json_is_text(json_get(expected, "rating"), pf2e_threat_name(encounter.threat)) &&
                 json_to_int(json_get(expected, "ratingXP"), -1) == encounter.award &&
@@ -149,10 +154,14 @@ static bool tables_is_coins(const struct json *expected, struct pf2e_coins coins
 static enum verdict check_income(struct conform *conform, const struct json *line)
 {
     const struct json *expected = json_get(line, "expected");
-    struct pf2e_income income =
-        pf2e_income_earn(tables_int(line, "level"), tables_int(line, "days"), tables_int(line, "die"),
-                         tables_int(line, "modifier"), tables_int(line, "dc"), tables_int(line, "proficiency"),
-                         json_to_bool(json_get(line, "experiencedProfessional"), false));
+    struct pf2e_income income = pf2e_income_earn(
+        &(struct pf2e_job){.level = tables_int(line, "level"),
+                           .days = tables_int(line, "days"),
+                           .die = tables_int(line, "die"),
+                           .modifier = tables_int(line, "modifier"),
+                           .dc = tables_int(line, "dc"),
+                           .rank = tables_int(line, "proficiency"),
+                           .is_experienced = json_to_bool(json_get(line, "experiencedProfessional"), false)});
     pf2e_coins_print(conform->why, income.per_day);
     return tables_say_bool(json_to_int(json_get(expected, "degreeOfSuccess"), -1) == (int64_t)income.degree &&
                            tables_is_coins(json_get(expected, "perDay"), income.per_day) &&

@@ -64,7 +64,7 @@ static inline void fuzz_cases_load(struct fuzz_cases *cases)
     const char *why;
     arena_init(&cases->arena);
     cases->pool = json_make_array();
-    if (fs_list(&cases->arena, FUZZ_CASES, ".json", &files, &count, &why) != STATUS_OK) return;
+    if (fs_list(&cases->arena, (struct fs_search){FUZZ_CASES, ".json"}, &files, &count, &why) != STATUS_OK) return;
     cases->items = arena_array(&cases->arena, struct fuzz_case, count ? count : 1);
     for (size_t i = 0; cases->items && i < count; i++) {
         struct fuzz_case *one = &cases->items[cases->count];

@@ -83,7 +83,8 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     text_add_bytes(&log, text_get(&one->log), one->log.length);
     fuzz_damage(&log, &changes);
     if (log.length && changes_next(&changes, 4)) fuzz_repair(&log);
-    struct table *table = table_load("log", text_get(&log), log.length, fuzz_content, NULL, &whole, NULL);
+    struct table *table =
+        table_load(&(struct content_text){"log", text_get(&log), log.length}, fuzz_content, NULL, &whole, NULL);
     if (table) table_save(table, &again);
     table_free(table);
     text_free(&log);

@@ -29,7 +29,7 @@ static void fuzz_empty(void)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    if (fs_list(&arena, fuzz_folder, NULL, &files, &count, &why) != STATUS_OK) abort();
+    if (fs_list(&arena, (struct fs_search){fuzz_folder, NULL}, &files, &count, &why) != STATUS_OK) abort();
     for (size_t i = 0; i < count; i++)
         unlink(files[i]);
     arena_free(&arena);

@@ -69,7 +69,7 @@ static void fuzz_start(void)
     arena_init(&fuzz.arena);
     fuzz.pool = json_make_array();
     fuzz.ready = true;
-    if (fs_list(&fuzz.arena, FUZZ_CASES, ".json", &files, &count, &why) != STATUS_OK) return;
+    if (fs_list(&fuzz.arena, (struct fs_search){FUZZ_CASES, ".json"}, &files, &count, &why) != STATUS_OK) return;
     for (size_t i = 0; i < count; i++)
         fuzz_add_case(files[i]);
 }

@@ -201,7 +201,8 @@ static size_t count_files(void)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    if (fs_list(&arena, place_folder, NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
+    if (fs_list(&arena, (struct fs_search){place_folder, NULL}, &files, &count, &why) != STATUS_OK)
+        stop("cannot list the folder");
     arena_free(&arena);
     return count;
 }

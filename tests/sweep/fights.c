@@ -303,7 +303,8 @@ static void check_replay(struct fights *fights)
     struct whose whose = {fights->content};
     diags_init(&diags);
     table_save(fights->table, &saved);
-    struct table *replayed = table_load("saved", text_get(&saved), saved.length, content_of, &whose, &whole, &diags);
+    struct table *replayed =
+        table_load(&(struct content_text){"saved", text_get(&saved), saved.length}, content_of, &whose, &whole, &diags);
     if (!replayed || !whole) {
         struct text why = {0};
         for (size_t i = 0; i < diags.count; i++)

@@ -47,7 +47,8 @@ static void empty(const char *inner)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    if (fs_list(&arena, path_of(inner, ""), NULL, &files, &count, &why) != STATUS_OK) stop("cannot list the folder");
+    if (fs_list(&arena, (struct fs_search){path_of(inner, ""), NULL}, &files, &count, &why) != STATUS_OK)
+        stop("cannot list the folder");
     for (size_t i = 0; i < count; i++)
         unlink(files[i]);
     arena_free(&arena);
@@ -100,7 +101,8 @@ static void learn_store(void)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    if (fs_list(&arena, path_of("store", ""), NULL, &paths, &count, &why) != STATUS_OK) stop("the store can be listed");
+    if (fs_list(&arena, (struct fs_search){path_of("store", ""), NULL}, &paths, &count, &why) != STATUS_OK)
+        stop("the store can be listed");
     for (size_t i = 0; i < count && file_count < MOST_FILES; i++) {
         const char *name = fs_base_name(paths[i]);
         if (strcmp(name, "LOCK") == 0 || strncmp(name, "LOG", 3) == 0) continue;

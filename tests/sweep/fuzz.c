@@ -61,7 +61,8 @@ static void give_folder(const struct target *target, const char *kind)
     const char *why;
     arena_init(&arena);
     snprintf(path, sizeof path, "tests/fuzz/%s/%s", kind, target->folder);
-    if (fs_is_directory(path) && fs_list(&arena, path, NULL, &files, &count, &why) != STATUS_OK) exit(1);
+    if (fs_is_directory(path) && fs_list(&arena, (struct fs_search){path, NULL}, &files, &count, &why) != STATUS_OK)
+        exit(1);
     for (size_t i = 0; i < count; i++)
         give_file(target, files[i]);
     arena_free(&arena);

@@ -542,7 +542,8 @@ static bool engine_run(struct engine *engine, const struct input *input, struct 
                                  .resistance_redirect_count = input->resistance_way_count};
     struct pf2e_roll_facts facts = {
         .is_critical = input->critical, .was_raised_to_one = input->raised, .bypass = &bypass};
-    bool fine = pf2e_iwr_apply(engine->arena, engine->symbols, &defences, hits, input->hit_count, &facts, result);
+    struct pf2e_impact impact = {engine->arena, engine->symbols, &defences, hits, input->hit_count};
+    bool fine = pf2e_iwr_apply(&impact, &facts, result);
     for (size_t i = 0; i < input->hit_count; i++)
         options_free(&sets[i]);
     return fine;

@@ -546,7 +546,7 @@ static void test_diagnostics(void)
     struct diags diags;
     diags_init(&diags);
     for (size_t i = 0; i < LIMIT_DIAGNOSTICS + 5; i++)
-        diags_add(&diags, "test", SEVERITY_WARNING, (struct place){0}, NULL, "%zu", i);
+        diags_add(&diags, fault_warning("test", NULL), (struct place){0}, "%zu", i);
     place_need(diags.count == LIMIT_DIAGNOSTICS + 1 && diags.dropped == 5 && diags.warnings == LIMIT_DIAGNOSTICS + 5,
                "further ones are counted only, and a last one reports them");
     diags_free(&diags);

@@ -271,7 +271,7 @@ static void sweep_games(struct stage *stage, size_t every, size_t most, const ch
         size_t count = 0, done = 0;
         stage->system = talus_system_id(s);
         snprintf(folder, sizeof folder, "tests/cases/%s", stage->system);
-        if (fs_list(&arena, folder, ".json", &files, &count, &why) != STATUS_OK) continue;
+        if (fs_list(&arena, (struct fs_search){folder, ".json"}, &files, &count, &why) != STATUS_OK) continue;
         for (size_t i = 0; i < count && done < most; i++) {
             struct json_document file;
             const char *path = files[i * 37 % count]; /* here and there, not the first folder only */

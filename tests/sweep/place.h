@@ -43,7 +43,8 @@ static inline void place_empty(void)
     size_t count = 0;
     const char *why;
     arena_init(&arena);
-    place_need(fs_list(&arena, place_folder, NULL, &files, &count, &why) == STATUS_OK, "a folder can be listed");
+    place_need(fs_list(&arena, (struct fs_search){place_folder, NULL}, &files, &count, &why) == STATUS_OK,
+               "a folder can be listed");
     for (size_t i = 0; i < count; i++)
         unlink(files[i]);
     arena_free(&arena);

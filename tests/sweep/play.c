@@ -202,7 +202,7 @@ int main(int argc, char **argv)
     char **files = NULL;
     size_t count = 0;
     struct talus *engine = talus_new();
-    if (!engine || fs_list(&arena, folder, ".json", &files, &count, &why) != STATUS_OK) {
+    if (!engine || fs_list(&arena, (struct fs_search){folder, ".json"}, &files, &count, &why) != STATUS_OK) {
         fprintf(stderr, "%s: %s\n", folder, why);
         return 1;
     }

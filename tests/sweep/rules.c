@@ -79,8 +79,8 @@ static void rules_modifiers(void)
 {
     struct rules_desk desk;
     struct modifier items[3];
-    uint32_t order[3], applications = 0;
-    size_t kept = 0;
+    uint32_t room[3], applications = 0;
+    struct modifier_choice kept = {.items = room};
     bool fine = true;
     rules_open(
         &desk,
@@ -95,7 +95,7 @@ static void rules_modifiers(void)
         items[i].adjustments = changes;
         items[i].adjustment_count = 1;
     }
-    if (fine) (void)modifiers_total(&pf2e_modifier_policy, items, 3, &desk.options, order, &kept);
+    if (fine) (void)modifiers_total(&pf2e_modifier_policy, items, 3, &desk.options, &kept);
     rules_close(&desk);
 }
 
@@ -123,10 +123,10 @@ static void rules_damage(void)
                                  .dice_count = 1,
                                  .modifiers = &bonus,
                                  .modifier_count = 1,
-                                 .max_increases = -1};
+                                 .max_increases = -1,
+                                 .critical_rule = PF2E_CRITICAL_DOUBLE_DICE};
     struct pf2e_damage_result result;
-    (void)pf2e_damage_build(&desk.arena, &desk.symbols, &damage, DEGREE_CRITICAL_SUCCESS, PF2E_CRITICAL_DOUBLE_DICE,
-                            &result);
+    (void)pf2e_damage_build(&desk.arena, &desk.symbols, &damage, DEGREE_CRITICAL_SUCCESS, &result);
     rules_close(&desk);
 }
 
@@ -156,7 +156,8 @@ static void rules_defences(void)
         {.type = "fire", .options = &desk.options, .total = 12, .total_uncritical = 6, .precision = 4},
         {.type = "acid", .options = &desk.options, .total = 3, .is_persistent = true}};
     struct pf2e_roll_facts facts = {.is_critical = true, .bypass = &bypass};
-    if (fine) (void)pf2e_iwr_apply(&desk.arena, &desk.symbols, &defences, hits, 2, &facts, &result);
+    struct pf2e_impact impact = {&desk.arena, &desk.symbols, &defences, hits, 2};
+    if (fine) (void)pf2e_iwr_apply(&impact, &facts, &result);
     rules_close(&desk);
 }
 

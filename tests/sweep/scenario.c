@@ -191,7 +191,7 @@ static void try_folder(struct trying *trying, const char *root)
     size_t count = 0;
     const char *why = "";
     arena_init(&arena);
-    if (fs_list(&arena, root, ".json", &files, &count, &why) != STATUS_OK) {
+    if (fs_list(&arena, (struct fs_search){root, ".json"}, &files, &count, &why) != STATUS_OK) {
         fprintf(stderr, "%s: %s\n", root, why);
         exit(1);
     }

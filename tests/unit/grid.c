@@ -230,9 +230,11 @@ static void test_floods_are_searches(void **state)
         grid_reach_search(&map, &walk, from, memory[1], &other);
         for (int i = 0; i < WIDTH * HEIGHT; i++) {
             enum grid_direction ways[2][GRID_MOST_BUDGET];
-            int x = i % WIDTH, y = i / WIDTH, count = grid_reach_path(&one, from, x, y, ways[0], GRID_MOST_BUDGET);
+            int x = i % WIDTH, y = i / WIDTH,
+                count = grid_reach_path(&one, from, (struct grid_space){x, y, from.size}, ways[0], GRID_MOST_BUDGET);
             assert_int_equal(grid_reach_cost(&one, x, y), grid_reach_cost(&other, x, y));
-            assert_int_equal(count, grid_reach_path(&other, from, x, y, ways[1], GRID_MOST_BUDGET));
+            assert_int_equal(
+                count, grid_reach_path(&other, from, (struct grid_space){x, y, from.size}, ways[1], GRID_MOST_BUDGET));
             for (int k = 0; k < count; k++)
                 assert_int_equal(ways[0][k], ways[1][k]);
         }

@@ -336,10 +336,10 @@ static void test_losers_know_why_they_lost(void **state)
     };
     static const char *const wanted[] = {"does not stack with Bless (+2)", "", "needs \"self:prone\"",
                                          "has the same slug as Bless (+2)"};
-    uint32_t order[4];
-    size_t kept;
-    assert_true(modifiers_total(&pf2e_modifier_policy, items, 4, &bench->options, order, &kept) == 2);
-    assert_int_equal(kept, 3);
+    uint32_t room[4];
+    struct modifier_choice kept = {.items = room};
+    assert_true(modifiers_total(&pf2e_modifier_policy, items, 4, &bench->options, &kept) == 2);
+    assert_int_equal(kept.count, 3);
     for (size_t i = 0; i < 4; i++) {
         struct text why = {0};
         modifier_explain(items, i, &bench->options, &why);
@@ -440,12 +440,15 @@ static void test_changed_lists(void **state)
 {
     struct bench *bench = *state;
     struct json list = json_make_array(), word = json_make_text(&bench->arena, "fire", 4);
-    assert_true(aelike_apply(&bench->arena, AELIKE_ADD, &list, true, &word, false));
-    assert_true(aelike_apply(&bench->arena, AELIKE_ADD, &list, true, &word, false)); /* not twice */
+    assert_true(aelike_apply(&bench->arena, &list, true, &(struct aelike_change){.mode = AELIKE_ADD, .value = &word}));
+    assert_true(aelike_apply(&bench->arena, &list, true,
+                             &(struct aelike_change){.mode = AELIKE_ADD, .value = &word})); /* not twice */
     assert_int_equal(list.count, 1);
     struct json number = json_make_int(3);
-    assert_false(aelike_apply(&bench->arena, AELIKE_ADD, &list, true, &number, false)); /* a list of words */
-    assert_true(aelike_apply(&bench->arena, AELIKE_REMOVE, &list, true, &word, false));
+    assert_false(aelike_apply(&bench->arena, &list, true,
+                              &(struct aelike_change){.mode = AELIKE_ADD, .value = &number})); /* a list of words */
+    assert_true(
+        aelike_apply(&bench->arena, &list, true, &(struct aelike_change){.mode = AELIKE_REMOVE, .value = &word}));
     assert_int_equal(list.count, 0);
 }
 

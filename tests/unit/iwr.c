@@ -52,7 +52,8 @@ static double desk_hit(struct desk *desk, const char *type, double total, struct
     struct pf2e_hit hit = {.type = type, .options = &desk->options, .total = total, .total_uncritical = total};
     struct pf2e_roll_facts facts = {.bypass = &bypass};
     struct pf2e_iwr_result result;
-    assert_true(pf2e_iwr_apply(&desk->arena, &desk->symbols, &defences, &hit, 1, &facts, &result));
+    struct pf2e_impact impact = {&desk->arena, &desk->symbols, &defences, &hit, 1};
+    assert_true(pf2e_iwr_apply(&impact, &facts, &result));
     return result.final_damage;
 }
 

@@ -51,7 +51,7 @@ static void test_places_are_known_behind_escapes(void **state)
     const struct json *deep = json_get(json_at(json_get(&document.root, "list"), 1), "a/b");
     struct diags diags;
     diags_init(&diags);
-    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&document, deep), NULL, "here");
+    diags_add(&diags, fault_note("test/place", NULL), json_place(&document, deep), "here");
     const struct place *place = &diags.items[0].place;
     assert_string_equal(place->file, "f.json");
     assert_int_equal(place->line, 4);
@@ -76,10 +76,10 @@ static void test_a_copy_borrows_places(void **state)
     assert_int_equal(json_parse(&copy, "copy", text_get(&written), written.length, NULL), STATUS_OK);
     const struct json *inner = json_at(json_get(&copy.root, "a"), 1);
     json_places_begin(&copy, &document, given);
-    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&copy, json_get(inner, "b")), NULL, "here");
-    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place_name(&copy, &inner->members[0]), NULL, "its name");
+    diags_add(&diags, fault_note("test/place", NULL), json_place(&copy, json_get(inner, "b")), "here");
+    diags_add(&diags, fault_note("test/place", NULL), json_place_name(&copy, &inner->members[0]), "its name");
     json_places_end(&copy);
-    diags_add(&diags, "test/place", SEVERITY_NOTE, json_place(&copy, inner), NULL, "later");
+    diags_add(&diags, fault_note("test/place", NULL), json_place(&copy, inner), "later");
     assert_string_equal(diags.items[0].place.file, "f.json");
     assert_int_equal(diags.items[0].place.line, 4);
     assert_int_equal(diags.items[0].place.col, 11);

@@ -391,18 +391,18 @@ static void test_tells_degrees(void **state)
     struct dice_error error;
     const char *text = "1d20 + 7 - 2";
     struct dice *dice = dice_parse(&arena, text, strlen(text), DICE_FOUNDRY, &error);
-    const struct odds *die, *rest_of;
-    assert_true(odds_split_d20(&arena, dice, NULL, &die, &rest_of, &error));
+    struct odds_check check;
+    assert_true(odds_split_d20(&arena, dice, NULL, &check, &error));
     double chances[DEGREE_COUNT];
     /* +5 against 15: 10..19 and 20 succeed, 20 (25) is critical; 1 (6) fails, and critically as a natural 1. */
-    odds_degrees(die, rest_of, 15, chances);
+    odds_degrees(check.die, check.rest, 15, chances);
     assert_true(fabs(chances[DEGREE_CRITICAL_SUCCESS] - 0.05) < 1e-12);
     assert_true(fabs(chances[DEGREE_SUCCESS] - 0.5) < 1e-12);
     assert_true(fabs(chances[DEGREE_FAILURE] - 0.4) < 1e-12);
     assert_true(fabs(chances[DEGREE_CRITICAL_FAILURE] - 0.05) < 1e-12);
     text = "2d6";
     dice = dice_parse(&arena, text, strlen(text), DICE_FOUNDRY, &error);
-    assert_false(odds_split_d20(&arena, dice, NULL, &die, &rest_of, &error));
+    assert_false(odds_split_d20(&arena, dice, NULL, &check, &error));
     arena_free(&arena);
 }
 
@@ -469,7 +469,8 @@ static bool live(const char *expression)
     if (!good) assert_int_equal(error.status, STATUS_NO_MEMORY);
     if (good) {
         struct odds_series series = {expression, odds};
-        odds_write_svg(&out, expression, &series, 1, NAN, NULL);
+        struct odds_chart chart = {.title = expression, .series = &series, .count = 1, .mark = NAN};
+        odds_write_svg(&out, &chart);
         odds_print_bars(&out, sorted[1], 80);
         good = !out.failed;
     }

@@ -206,8 +206,8 @@ void grid_reach_search(const struct grid_map *map, const struct grid_walk *walk,
 /* The cheapest cost of ending there (any parity), GRID_UNREACHED when it cannot be reached or ended in. */
 int grid_reach_cost(const struct grid_reach *reach, int x, int y);
 /* The steps of a cheapest way, first to last; returns how many, 0 if unreached or already there. */
-int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,
-                    int room);
+int grid_reach_path(const struct grid_reach *reach, struct grid_space from, struct grid_space to,
+                    enum grid_direction *steps, int room);
 /* May the block of squares take this step? For walking step by step and for forced movement. */
 bool grid_step_is_open(const struct grid_map *map, uint16_t blocked, bool cuts_corners, struct grid_space from,
                        enum grid_direction direction);

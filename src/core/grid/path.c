@@ -76,12 +76,17 @@ size_t grid_reach_size(const struct grid_map *map)
     return (size_t)GRID_ROWS * (size_t)map->height * sizeof(uint64_t) + squares * 2 * sizeof(uint32_t) + squares * 4;
 }
 
-static void path_open(struct path_search *search, int x, int y, int parity, int cost, uint8_t step)
+/* A square as a step leads to it: after an even or odd number of diagonals. */
+struct path_place {
+    int x, y, parity;
+};
+
+static inline void path_open(struct path_search *search, struct path_place to, int cost, uint8_t step)
 {
-    size_t square = (size_t)y * (size_t)search->map->width + (size_t)x;
-    uint8_t *known = &search->reach->cost[parity][square];
+    size_t square = (size_t)to.y * (size_t)search->map->width + (size_t)to.x;
+    uint8_t *known = &search->reach->cost[to.parity][square];
     if (cost > search->walk->budget || cost >= *known) return;
-    uint32_t index = (uint32_t)(square * 2 + (size_t)parity);
+    uint32_t index = (uint32_t)(square * 2 + (size_t)to.parity);
     if (*known != GRID_UNREACHED) { /* take it out of its old list */
         uint32_t *link = &search->heads[*known];
         while (*link && *link != index + 1)
@@ -89,7 +94,7 @@ static void path_open(struct path_search *search, int x, int y, int parity, int 
         if (*link) *link = search->next[index];
     }
     *known = (uint8_t)cost;
-    search->reach->step[parity][square] = step;
+    search->reach->step[to.parity][square] = step;
     search->next[index] = search->heads[cost];
     search->heads[cost] = index + 1;
 }
@@ -130,7 +135,7 @@ static void path_expand_square(struct path_search *search, uint32_t index, int c
         bool diagonal = grid_is_diagonal(direction);
         int to_x = x + grid_step_x[direction], to_y = y + grid_step_y[direction];
         int total = cost + path_step_cost(search, to_x, to_y, diagonal, parity);
-        path_open(search, to_x, to_y, diagonal ? !parity : parity, total,
+        path_open(search, (struct path_place){to_x, to_y, diagonal ? !parity : parity}, total,
                   (uint8_t)(direction | (unsigned)parity << 3));
     }
 }
@@ -149,7 +154,7 @@ static void path_expand(struct path_search *search, uint32_t index, int cost)
         bool diagonal = grid_is_diagonal(direction);
         int x = from.x + grid_step_x[direction], y = from.y + grid_step_y[direction];
         int total = cost + path_step_cost(search, x, y, diagonal, parity);
-        path_open(search, x, y, diagonal ? !parity : parity, total,
+        path_open(search, (struct path_place){x, y, diagonal ? !parity : parity}, total,
                   (uint8_t)((unsigned)direction | (unsigned)parity << 3));
     }
 }
@@ -184,7 +189,7 @@ void grid_reach_search(const struct grid_map *map, const struct grid_walk *walk,
                                  .step = {bytes + squares * 2, bytes + squares * 3}};
     memset(bytes, GRID_UNREACHED, squares * 2);
     if (!path_is_inside(map, from.x, from.y, from.size)) return;
-    path_open(&search, from.x, from.y, walk->diagonals & 1, 0, 0);
+    path_open(&search, (struct path_place){from.x, from.y, walk->diagonals & 1}, 0, 0);
     for (int cost = 0; cost <= walk->budget; cost++) {
         while (search.heads[cost]) {
             uint32_t index = search.heads[cost] - 1;
@@ -280,9 +285,10 @@ static void route_find(const struct grid_reach *reach, struct grid_space from, i
     }
 }
 
-int grid_reach_path(const struct grid_reach *reach, struct grid_space from, int x, int y, enum grid_direction *steps,
-                    int room)
+int grid_reach_path(const struct grid_reach *reach, struct grid_space from, struct grid_space to,
+                    enum grid_direction *steps, int room)
 {
+    int x = to.x, y = to.y;
     if (grid_reach_cost(reach, x, y) == GRID_UNREACHED) return 0;
     int parity = path_best_parity(reach, (size_t)y * (size_t)reach->width + (size_t)x), count = 0;
     if (reach->rows) route_find(reach, from, x, y, parity);

@@ -93,7 +93,8 @@ static void way_shorten(const struct player_ways *ways, const struct actor_facts
 {
     enum grid_direction steps[GRID_MOST_BUDGET];
     struct grid_space from = way_space(self);
-    int count = grid_reach_path(&ways->reach, from, goal->x, goal->y, steps, GRID_MOST_BUDGET);
+    int count =
+        grid_reach_path(&ways->reach, from, (struct grid_space){goal->x, goal->y, from.size}, steps, GRID_MOST_BUDGET);
     int x = self->x, y = self->y;
     goal->cost = 0;
     for (int i = 0; i < count; i++) {

@@ -114,9 +114,9 @@ static bool system_takes_options(struct request *request)
     static const char *const changes[] = {"with", "toggle", "equip", "option", "set", "level"};
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         if (!json_get(request->options, changes[i])) continue;
-        diags_add(request->diags, "p2v/refused", SEVERITY_ERROR, (struct place){0},
-                  "give upgrades, items and conditions in a party or a scenario",
-                  "--%s: a card does not change outside a game", changes[i]);
+        diags_add(request->diags,
+                  fault_error("p2v/refused", "give upgrades, items and conditions in a party or a scenario"),
+                  (struct place){0}, "--%s: a card does not change outside a game", changes[i]);
         return false;
     }
     return true;

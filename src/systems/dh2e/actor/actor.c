@@ -129,7 +129,7 @@ void dh2e_item_take(struct dh2e_element_context *context, const struct json *ite
     if (noted.kind < 0) {
         struct place place = context->document && item->offset != JSON_NO_OFFSET ? json_place(context->document, item)
                                                                                  : (struct place){0};
-        diags_add(context->diags, "dh2e/unknown-type", SEVERITY_WARNING, place, "use one of the item kinds",
+        diags_add(context->diags, fault_warning("dh2e/unknown-type", "use one of the item kinds"), place,
                   "\"%s\" is an item of unknown type \"%s\": only its rules are read", noted.name, type);
     }
     if (!vec_push(&actor->items, noted)) {
@@ -172,8 +172,8 @@ static const struct json *dh2e_item_resolve(struct dh2e_actor *actor, const stru
     const struct dh2e_entry *entry = preparation->content ? dh2e_content_find(preparation->content, -1, name) : NULL;
     if (!entry) {
         bool placed = preparation->document && item->offset != JSON_NO_OFFSET;
-        diags_add(preparation->diags, "dh2e/unknown-item", SEVERITY_WARNING,
-                  placed ? json_place(preparation->document, item) : (struct place){0}, NULL,
+        diags_add(preparation->diags, fault_warning("dh2e/unknown-item", NULL),
+                  placed ? json_place(preparation->document, item) : (struct place){0},
                   "there is no item called \"%s\"", name);
         return NULL;
     }

@@ -10,10 +10,10 @@ static struct place dh2e_element_place(const struct dh2e_element_context *contex
     return json_place(context->document, at);
 }
 
-static void dh2e_element_fault(const struct dh2e_element_context *context, const struct json *at, const char *code,
-                               const char *hint, const char *sentence, const char *word)
+static void dh2e_element_fault(const struct dh2e_element_context *context, const struct json *at, struct fault fault,
+                               const char *sentence, const char *word)
 {
-    diags_add(context->diags, code, SEVERITY_WARNING, dh2e_element_place(context, at), hint, "%s: %s", word, sentence);
+    diags_add(context->diags, fault, dh2e_element_place(context, at), "%s: %s", word, sentence);
 }
 
 static struct dh2e_origin dh2e_element_origin(const struct dh2e_element_context *context, int element)
@@ -33,9 +33,10 @@ static struct predicate dh2e_element_predicate(struct dh2e_element_context *cont
     if (!predicate_compile(&actor->arena, actor->symbols, json_get(element, "predicate"), PREDICATE_SIMPLE, &predicate))
         context->synthetics->failed = true;
     if (predicate.problem)
-        dh2e_element_fault(context, json_get(element, "predicate"), "dh2e/bad-predicate",
-                           "use options, \"not:option\", {\"and\": [...]} and {\"or\": [...]}", predicate.problem,
-                           "the predicate cannot be used, so the element never acts");
+        dh2e_element_fault(
+            context, json_get(element, "predicate"),
+            fault_warning("dh2e/bad-predicate", "use options, \"not:option\", {\"and\": [...]} and {\"or\": [...]}"),
+            predicate.problem, "the predicate cannot be used, so the element never acts");
     return predicate;
 }
 
@@ -48,7 +49,8 @@ static int64_t dh2e_element_amount(struct dh2e_element_context *context, const s
         if (bonus >= 0) return context->actor->bonuses[bonus];
     }
     if (value && !json_is_number(value))
-        dh2e_element_fault(context, value, "dh2e/bad-value", "write a whole number or a bonus such as \"sb\"",
+        dh2e_element_fault(context, value,
+                           fault_warning("dh2e/bad-value", "write a whole number or a bonus such as \"sb\""),
                            "the value counts as 0", "not a number");
     int64_t number = json_to_int(value, 0);
     return number < -DH2E_AMOUNT_MOST ? -DH2E_AMOUNT_MOST : number > DH2E_AMOUNT_MOST ? DH2E_AMOUNT_MOST : number;
@@ -63,7 +65,8 @@ static void dh2e_each_domain(struct dh2e_element_context *context, const struct 
     for (size_t i = 0; i < count; i++) {
         const struct json *one = json_is(domain, JSON_ARRAY) ? json_at(domain, i) : domain;
         if (!json_is(one, JSON_STRING)) {
-            dh2e_element_fault(context, element, "dh2e/missing-domain", "name a domain such as \"attack:ranged\"",
+            dh2e_element_fault(context, element,
+                               fault_warning("dh2e/missing-domain", "name a domain such as \"attack:ranged\""),
                                "it acts nowhere", json_to_text(json_get(element, "key"), "element"));
             continue;
         }
@@ -99,7 +102,7 @@ static int dh2e_element_word(struct dh2e_element_context *context, const struct 
     const struct json *value = json_get(element, name);
     int found = dh2e_word_find(words, json_to_text(value, NULL));
     if (value && found < 0)
-        dh2e_element_fault(context, value, "dh2e/unknown-word", NULL, "it is not known here",
+        dh2e_element_fault(context, value, fault_warning("dh2e/unknown-word", NULL), "it is not known here",
                            json_to_text(value, name));
     return found < 0 ? fallback : found;
 }
@@ -124,9 +127,11 @@ static void dh2e_read_dice(struct dh2e_element_context *context, const struct js
     int64_t value = dh2e_element_amount(context, element);
     bool rated = mode == DH2E_DICE_PROVEN || mode == DH2E_DICE_PRIMITIVE;
     if (mode < 0 || (rated && value < 1)) {
-        dh2e_element_fault(context, element, "dh2e/bad-dice-override",
-                           "use mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive",
-                           "it does nothing", "DiceOverride");
+        dh2e_element_fault(
+            context, element,
+            fault_warning("dh2e/bad-dice-override",
+                          "use mode tearing, proven, primitive or razor-sharp, and a value for proven and primitive"),
+            "it does nothing", "DiceOverride");
         return;
     }
     struct dh2e_dice_override override = {.domain = domain,
@@ -143,7 +148,8 @@ static void dh2e_read_attribute(struct dh2e_element_context *context, const stru
 {
     int characteristic = dh2e_element_word(context, element, "characteristic", dh2e_characteristic_words, -1);
     if (characteristic < 0) {
-        dh2e_element_fault(context, element, "dh2e/unknown-characteristic", "name one of ws bs s t ag int per wp fel",
+        dh2e_element_fault(context, element,
+                           fault_warning("dh2e/unknown-characteristic", "name one of ws bs s t ag int per wp fel"),
                            "it does nothing", "AttributeOverride");
         return;
     }
@@ -163,8 +169,8 @@ static void dh2e_read_option(struct dh2e_element_context *context, const struct 
     struct predicate predicate = dh2e_element_predicate(context, element);
     bool on = json_to_bool(json_get(element, "enabled"), true);
     if (option[0] == '\0') {
-        dh2e_element_fault(context, element, "dh2e/missing-option", "name the option to publish", "it does nothing",
-                           "RollOption");
+        dh2e_element_fault(context, element, fault_warning("dh2e/missing-option", "name the option to publish"),
+                           "it does nothing", "RollOption");
         return;
     }
     if (json_to_bool(json_get(element, "toggleable"), false)) {
@@ -227,17 +233,17 @@ static void dh2e_read_grant(struct dh2e_element_context *context, const struct j
     struct predicate predicate = dh2e_element_predicate(context, element);
     if (!predicate_test(&predicate, &context->synthetics->options)) return;
     if (!entry) {
-        dh2e_element_fault(context, json_get(element, "item"), "dh2e/unknown-item", NULL,
+        dh2e_element_fault(context, json_get(element, "item"), fault_warning("dh2e/unknown-item", NULL),
                            "there is no such item to grant", name);
         return;
     }
     if (context->depth >= LIMIT_GRANT_DEPTH || dh2e_grant_loops(context->actor, context->item, entry->slug)) {
-        dh2e_element_fault(context, element, "dh2e/grant-loop", "take one of the grants away",
+        dh2e_element_fault(context, element, fault_warning("dh2e/grant-loop", "take one of the grants away"),
                            "it grants itself in a circle and is given once", name);
         return;
     }
     if (context->actor->items.count >= DH2E_ITEMS_MOST) {
-        dh2e_element_fault(context, element, "dh2e/too-many-items", "grant fewer items",
+        dh2e_element_fault(context, element, fault_warning("dh2e/too-many-items", "grant fewer items"),
                            "the actor already has too many items", name);
         return;
     }
@@ -264,13 +270,14 @@ static void dh2e_read_choice(struct dh2e_element_context *context, const struct 
     const char *selection = json_to_text(json_get(element, "selection"), NULL);
     const char *item = actor->items.items[context->item].name;
     if (!selection) {
-        dh2e_element_fault(context, element, "dh2e/open-choice", "set `selection` to one of the choices",
+        dh2e_element_fault(context, element, fault_warning("dh2e/open-choice", "set `selection` to one of the choices"),
                            "nothing was chosen yet", item);
         return;
     }
     if (!dh2e_choice_offers(json_get(element, "choices"), selection)) {
-        dh2e_element_fault(context, json_get(element, "selection"), "dh2e/unknown-choice",
-                           "choose one of the listed values", "it is not among the choices", selection);
+        dh2e_element_fault(context, json_get(element, "selection"),
+                           fault_warning("dh2e/unknown-choice", "choose one of the listed values"),
+                           "it is not among the choices", selection);
         return;
     }
     if (!json_set(&actor->arena, choices, flag, json_make_text(&actor->arena, selection, strlen(selection))))
@@ -316,7 +323,8 @@ static void dh2e_element_read(struct dh2e_element_context *context, const struct
     const char *nearest = NULL;
     const struct element_kind *kind = element_kind_find(dh2e_elements, key, &nearest);
     if (!kind) {
-        dh2e_element_fault(context, element, "dh2e/unknown-element", nearest, "there is no such rule element", key);
+        dh2e_element_fault(context, element, fault_warning("dh2e/unknown-element", nearest),
+                           "there is no such rule element", key);
         return;
     }
     switch ((enum dh2e_element)(kind - dh2e_elements)) {

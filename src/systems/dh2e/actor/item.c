@@ -50,13 +50,13 @@ bool dh2e_formula_parse(struct arena *arena, const char *text, struct dh2e_formu
 
 /* ---- small readers ---- */
 
-static void dh2e_read_fault(struct dh2e_reader *reader, const struct json *at, const char *code, const char *hint,
-                            const char *format, const char *word)
+static void dh2e_read_fault(struct dh2e_reader *reader, const struct json *at, struct fault fault, const char *format,
+                            const char *word)
 {
     if (!reader->diags) return;
     struct place place = {0};
     if (reader->document && at && at->offset != JSON_NO_OFFSET) place = json_place(reader->document, at);
-    diags_add(reader->diags, code, SEVERITY_WARNING, place, hint, format, word);
+    diags_add(reader->diags, fault, place, format, word);
 }
 
 /* A list has room for `most`; the rest is reported and left out. */
@@ -66,7 +66,7 @@ static void dh2e_read_at_most(struct dh2e_reader *reader, const struct json *lis
     const struct json *first = json_at(list, most);
     struct place place = {0};
     if (reader->document && first->offset != JSON_NO_OFFSET) place = json_place(reader->document, first);
-    diags_add(reader->diags, "dh2e/limit", SEVERITY_WARNING, place, "leave some out",
+    diags_add(reader->diags, fault_warning("dh2e/limit", "leave some out"), place,
               "there is room for %zu %s; the others are ignored", most, what);
 }
 
@@ -77,7 +77,7 @@ static int dh2e_read_word(struct dh2e_reader *reader, const struct json *value, 
     const char *text = json_to_text(value, "");
     int found = dh2e_word_find(words, text);
     if (found >= 0) return found;
-    dh2e_read_fault(reader, value, "dh2e/unknown-word", NULL, "\"%s\" is not known here", text);
+    dh2e_read_fault(reader, value, fault_warning("dh2e/unknown-word", NULL), "\"%s\" is not known here", text);
     return fallback;
 }
 
@@ -129,7 +129,8 @@ void dh2e_qualities_read(struct dh2e_reader *reader, const struct json *list, st
         int64_t rating = 1;
         int quality = dh2e_quality_parse(text, &rating);
         if (quality < 0)
-            dh2e_read_fault(reader, value, "dh2e/unknown-quality", NULL, "\"%s\" is not a weapon quality", text);
+            dh2e_read_fault(reader, value, fault_warning("dh2e/unknown-quality", NULL),
+                            "\"%s\" is not a weapon quality", text);
         else if (rating > qualities->ratings[quality])
             qualities->ratings[quality] = rating;
     }
@@ -141,7 +142,8 @@ void dh2e_damage_read(struct dh2e_reader *reader, const struct json *damage, str
     const struct json *formula = json_get(damage, "formula");
     const char *problem = NULL;
     if (formula && !dh2e_formula_parse(reader->arena, json_to_text(formula, ""), &result->formula, &problem))
-        dh2e_read_fault(reader, formula, "dh2e/bad-formula", "write dice and numbers added together: 1d10+3",
+        dh2e_read_fault(reader, formula,
+                        fault_warning("dh2e/bad-formula", "write dice and numbers added together: 1d10+3"),
                         "the damage formula cannot be used: %s", problem);
     const struct json *bonus = json_get(damage, "bonus");
     result->adds_strength = json_is_text(bonus, "sb");
@@ -164,12 +166,12 @@ static void dh2e_runs_read(struct dh2e_reader *reader, const struct json *list, 
         else if (weapon->run_count < DH2E_RUNS_MOST)
             weapon->runs[weapon->run_count++] = (struct dh2e_run){round, count};
         else
-            dh2e_read_fault(reader, value, "dh2e/magazine", NULL, "the magazine changes rounds too often at \"%s\"",
-                            round);
+            dh2e_read_fault(reader, value, fault_warning("dh2e/magazine", NULL),
+                            "the magazine changes rounds too often at \"%s\"", round);
     }
     int64_t loaded = dh2e_weapon_loaded(weapon);
     if (loaded > weapon->magazine && weapon->magazine > 0)
-        dh2e_read_fault(reader, list, "dh2e/magazine", "raise `magazine` or load fewer",
+        dh2e_read_fault(reader, list, fault_warning("dh2e/magazine", "raise `magazine` or load fewer"),
                         "\"%s\" is loaded with more rounds than it holds", weapon->name);
 }
 

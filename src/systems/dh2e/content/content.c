@@ -23,8 +23,8 @@ const char *dh2e_document_slug(struct arena *arena, const struct json *document)
 static void dh2e_content_add(struct dh2e_content *content, struct json_document *document, struct diags *diags)
 {
     if (!json_is(&document->root, JSON_OBJECT)) {
-        diags_add(diags, "dh2e/not-a-document", SEVERITY_ERROR, json_place(document, &document->root),
-                  "a document is an object with name, type and system", "this file holds no document");
+        diags_add(diags, fault_error("dh2e/not-a-document", "a document is an object with name, type and system"),
+                  json_place(document, &document->root), "this file holds no document");
         return;
     }
     struct dh2e_entry entry = {.document = document,
@@ -59,8 +59,8 @@ static void dh2e_content_file(struct dh2e_content *content, const char *path, st
     if (fs_read(&scratch, path, &bytes, &size, &why) == STATUS_OK)
         dh2e_content_parse(content, path, bytes, size, diags);
     else
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "cannot read the file: %s", why);
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "cannot read the file: %s",
+                  why);
     arena_free(&scratch);
 }
 
@@ -75,10 +75,10 @@ static void dh2e_content_path(struct dh2e_content *content, const char *path, st
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    enum status status = fs_list(&scratch, path, ".json", &files, &count, &why);
+    enum status status = fs_list(&scratch, (struct fs_search){path, ".json"}, &files, &count, &why);
     content->failed = content->failed || status == STATUS_NO_MEMORY;
     if (status != STATUS_OK)
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++)
         dh2e_content_file(content, files[i], diags);

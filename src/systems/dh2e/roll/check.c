@@ -57,12 +57,12 @@ bool dh2e_check_prepare(struct dh2e_check *check)
     if (!dh2e_check_collect(check, &actor->synthetics) || !dh2e_check_collect(check, check->extra)) return false;
     dh2e_check_degrees(check, &actor->synthetics);
     dh2e_check_degrees(check, check->extra);
-    vec(uint32_t) order = {0};
-    size_t applied = 0;
-    if (!vec_reserve(&order, check->modifiers.count + 1)) return false;
+    vec(uint32_t) room = {0};
+    if (!vec_reserve(&room, check->modifiers.count + 1)) return false;
+    struct modifier_choice order = {.items = room.items};
     double total = modifiers_resolve_groups(check->modifiers.items, check->modifiers.count, check->options,
-                                            (double)check->cap, order.items, &applied);
-    vec_free(&order);
+                                            (double)check->cap, &order);
+    vec_free(&room);
     check->total = number_truncate(total);
     check->target = check->base + check->total;
     return true;

@@ -51,16 +51,19 @@ static void dh2e_fall_first(struct dh2e_fall *fall, size_t group)
         fall->now[dh2e_fall_index(fall, group, value, 0)] = 1.0 / (double)faces;
 }
 
-static void dh2e_fall_spread(struct dh2e_fall *fall, size_t group, size_t from, int64_t lowest, int64_t sum, double p)
+static void dh2e_fall_spread(struct dh2e_fall *fall, size_t group, size_t index)
 {
     const struct dh2e_dice_rules *rules = &fall->strike->rules;
-    int64_t faces = fall->strike->formula.groups[group].faces;
+    size_t place = index / fall->sums, from = place / fall->faces;
+    int64_t faces = fall->strike->formula.groups[group].faces, lowest = (int64_t)(place % fall->faces) + 1,
+            sum = (int64_t)(index % fall->sums);
+    double p = fall->now[index] / (double)faces;
     for (int64_t value = 1; value <= faces; value++) {
         bool lower = value < lowest;
         int64_t settled = dh2e_die_value(lower ? lowest : value, rules);
-        size_t index = lower ? dh2e_fall_index(fall, group, value, sum + settled)
-                             : dh2e_fall_index(fall, from, lowest, sum + settled);
-        fall->next[index] += p / (double)faces;
+        size_t next = lower ? dh2e_fall_index(fall, group, value, sum + settled)
+                            : dh2e_fall_index(fall, from, lowest, sum + settled);
+        fall->next[next] += p;
     }
 }
 
@@ -68,11 +71,7 @@ static void dh2e_fall_further(struct dh2e_fall *fall, size_t group, size_t state
 {
     memset(fall->next, 0, states * sizeof *fall->next);
     for (size_t index = 0; index < states; index++) {
-        double p = fall->now[index];
-        if (p == 0) continue; /* exactly zero: never reached */
-        size_t place = index / fall->sums;
-        dh2e_fall_spread(fall, group, place / fall->faces, (int64_t)(place % fall->faces) + 1,
-                         (int64_t)(index % fall->sums), p);
+        if (fall->now[index] != 0) dh2e_fall_spread(fall, group, index); /* exactly zero: never reached */
     }
     double *swap = fall->now;
     fall->now = fall->next;
@@ -135,18 +134,15 @@ bool dh2e_odds_raw(struct arena *arena, const struct dh2e_strike *strike, struct
 
 /* ---- the wounds of hits ---- */
 
-static bool dh2e_odds_wounds(struct arena *arena, const struct dh2e_strike *strike, const struct dh2e_spread *raw,
+static void dh2e_odds_wounds(const struct dh2e_strike *strike, const struct dh2e_spread *raw,
                              enum dh2e_location location, int64_t degrees, struct dh2e_spread *wounds)
 {
-    int64_t most = raw->low + (int64_t)raw->count;
-    if (!dh2e_spread_new(arena, wounds, 0, (size_t)(most > 0 ? most : 0) + 1)) return false;
     for (size_t i = 0; i < raw->count; i++) {
         struct dh2e_wounds result = dh2e_strike_resolve(strike, location, degrees, raw->low + (int64_t)i);
         /* Negative toughness or resistances may add; what is above the spread's end counts as its end. */
         size_t index = (size_t)result.wounds < wounds->count ? (size_t)result.wounds : wounds->count - 1;
         wounds->chances[index] += raw->chances[i];
     }
-    return true;
 }
 
 static bool dh2e_spread_convolve(struct arena *arena, const struct dh2e_spread *a, const struct dh2e_spread *b,
@@ -170,11 +166,14 @@ struct dh2e_volley_odds {
 static bool dh2e_volley_prepare(struct arena *arena, const struct dh2e_strike *strike, const struct dh2e_spread *raw,
                                 struct dh2e_volley_odds *volley)
 {
+    int64_t most = raw->low + (int64_t)raw->count;
+    size_t room = (size_t)(most > 0 ? most : 0) + 1;
     for (int sharp = 0; sharp < 2; sharp++) {
+        int64_t degrees = sharp ? DH2E_RAZOR_DEGREES : 1;
         for (int i = 0; i < DH2E_LOCATION_COUNT; i++) {
-            if (!dh2e_odds_wounds(arena, strike, raw, (enum dh2e_location)i, sharp ? DH2E_RAZOR_DEGREES : 1,
-                                  &volley->at[sharp][i]))
-                return false;
+            struct dh2e_spread *wounds = &volley->at[sharp][i];
+            if (!dh2e_spread_new(arena, wounds, 0, room)) return false;
+            dh2e_odds_wounds(strike, raw, (enum dh2e_location)i, degrees, wounds);
         }
         struct dh2e_spread *none = &volley->further[sharp][0];
         if (!dh2e_spread_new(arena, none, 0, 1)) return false;

@@ -39,9 +39,9 @@ static struct grid_cone dh2e_area_towards(const struct dh2e_combatant *from, int
     return cone;
 }
 
-void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck)
+void dh2e_area_cone(const struct dh2e_state *state, int who, const int at[2], int64_t length, bool *struck)
 {
-    struct grid_cone cone = dh2e_area_towards(&state->combatants[who], x, y, length);
+    struct grid_cone cone = dh2e_area_towards(&state->combatants[who], at[0], at[1], length);
     for (int i = 0; i < state->count; i++) {
         const struct dh2e_combatant *one = &state->combatants[i];
         for (int part = 0; i != who && part < one->size * one->size; part++)

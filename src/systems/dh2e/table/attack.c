@@ -116,9 +116,9 @@ bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot)
 /* ---- the blows ---- */
 
 /* The strike of each hit: the rounds leave from the top of the stack, each with its own properties (DH2E-ATK-10). */
-static const struct dh2e_ammunition *dh2e_play_round(struct table *table, const struct dh2e_actor *actor,
+static const struct dh2e_ammunition *dh2e_play_round(struct table *table, const struct dh2e_rounds *rounds,
                                                      const struct dh2e_arm *arm, int64_t hit,
-                                                     struct dh2e_ammunition *from_content, struct arena *arena)
+                                                     struct dh2e_ammunition *from_content)
 {
     for (int run = arm->run_count; run-- > 0;) {
         if (hit >= arm->runs[run].count) {
@@ -126,8 +126,7 @@ static const struct dh2e_ammunition *dh2e_play_round(struct table *table, const 
             continue;
         }
         const char *slug = table_text(table, arm->runs[run].round);
-        const struct dh2e_rounds rounds = {actor, (const struct dh2e_content *)table->content, arena};
-        return dh2e_round_find(&rounds, slug, from_content);
+        return dh2e_round_find(rounds, slug, from_content);
     }
     return NULL;
 }
@@ -209,10 +208,11 @@ static bool dh2e_play_load_strikes(struct table *table, struct dh2e_barrage *bar
         struct dh2e_attack attack;
         if (!dh2e_play_plan(table, shot, dh2e_play_hit_target(shot, i), &attack)) return false;
         const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
+        const struct dh2e_rounds rounds = {attack.request.attacker, (const struct dh2e_content *)table->content,
+                                           &attack.arena};
         for (int64_t hit = i; good && hit < hits; hit += targets) {
             struct dh2e_ammunition room;
-            const struct dh2e_ammunition *round =
-                dh2e_play_round(table, attack.request.attacker, arm, hit, &room, &attack.arena);
+            const struct dh2e_ammunition *round = dh2e_play_round(table, &rounds, arm, hit, &room);
             good = dh2e_attack_strike(&attack, round, &barrage->strikes[hit]);
         }
         dh2e_attack_free(&attack);
@@ -229,11 +229,12 @@ static void dh2e_play_deal(struct table *table, const struct dh2e_barrage *barra
     const struct dh2e_volley *volley = barrage->volley;
     int step = shot->target_count > 1 ? shot->target_count : 1, target = dh2e_play_hit_target(shot, place);
     int64_t own = volley->hits > place ? (volley->hits - place + step - 1) / step : 0;
-    int64_t left = dh2e_play_evade(table, shot->who, target, own, weapon->melee, false);
+    int64_t left = dh2e_play_evade(table, shot->who, target, own, weapon->melee ? DH2E_BY_MELEE : DH2E_BY_SHOT);
     for (int64_t i = 0; i < left && !table_stopped(table); i++) {
         int64_t hit = place + i * step;
-        dh2e_play_strike(table, shot->who, target, weapon->name, &barrage->strikes[hit],
-                         (enum dh2e_location)volley->locations[hit], volley->result.degrees);
+        struct dh2e_hit_on on = {shot->who, target, weapon->name, (enum dh2e_location)volley->locations[hit],
+                                 volley->result.degrees};
+        dh2e_play_strike(table, &on, &barrage->strikes[hit]);
     }
 }
 
@@ -287,7 +288,8 @@ static void dh2e_play_top_round(struct table *table, const struct dh2e_shot *sho
     const struct dh2e_actor *actor = dh2e_play_actor(table, shot->who);
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[shot->who].arms[shot->arm];
     arena_init(&top->arena);
-    const struct dh2e_ammunition *found = actor ? dh2e_play_round(table, actor, arm, 0, &top->room, &top->arena) : NULL;
+    const struct dh2e_rounds rounds = {actor, (const struct dh2e_content *)table->content, &top->arena};
+    const struct dh2e_ammunition *found = actor ? dh2e_play_round(table, &rounds, arm, 0, &top->room) : NULL;
     if (found) top->room = *found; /* a copy: the actor may be prepared again before the last hit */
     top->round = found ? &top->room : NULL;
 }
@@ -313,11 +315,12 @@ static void dh2e_play_hit_all(struct table *table, const struct dh2e_shot *shot,
         const char *name = attack.request.weapon->name;
         bool good = dh2e_attack_strike(&attack, burst->round, &strike);
         dh2e_attack_free(&attack);
-        int64_t left = good ? dh2e_play_evade(table, shot->who, i, 1, false, true) : 0;
+        int64_t left = good ? dh2e_play_evade(table, shot->who, i, 1, DH2E_BY_AREA) : 0;
         if (left < 1 || table_stopped(table)) continue;
         enum dh2e_location location =
             i == burst->direct ? burst->location : dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
-        dh2e_play_strike(table, shot->who, i, name, &strike, location, burst->degrees);
+        struct dh2e_hit_on hit = {shot->who, i, name, location, burst->degrees};
+        dh2e_play_strike(table, &hit, &strike);
     }
 }
 
@@ -379,7 +382,7 @@ static void dh2e_play_shoot_spray(struct table *table, const struct dh2e_shot *s
     struct dh2e_top_round top;
     dh2e_play_top_round(table, shot, &top);
     dh2e_area_mark(table, shot->who, (const int[]){shot->at_x, shot->at_y}, weapon.range);
-    dh2e_area_cone(state, shot->who, shot->at_x, shot->at_y, weapon.range, burst.struck);
+    dh2e_area_cone(state, shot->who, (const int[]){shot->at_x, shot->at_y}, weapon.range, burst.struck);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
         if (!burst.struck[i] || state->combatants[i].out) continue;
         burst.struck[i] =

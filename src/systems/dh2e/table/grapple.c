@@ -68,15 +68,16 @@ void dh2e_play_grapple_damage(struct table *table, const struct json *command)
                                            .type = DH2E_DAMAGE_IMPACT}};
     struct dh2e_strike strike;
     if (dh2e_play_strike_with(table, who, held, &hands, &strike))
-        dh2e_play_strike(table, who, held, hands.name, &strike, DH2E_BODY, 1);
+        dh2e_play_strike(table, &(struct dh2e_hit_on){who, held, hands.name, DH2E_BODY, 1}, &strike);
 }
 
-/* The furthest free square in a straight line away, up to so many metres; *x and *y start at the held one's place. */
-static int dh2e_grapple_line(const struct dh2e_state *state, int held, int dx, int dy, int64_t metres, int *x, int *y)
+/* The furthest free square in a straight line away, up to so many metres; `space` starts at the held one's place. */
+static int dh2e_grapple_line(const struct dh2e_state *state, int held, const int step[2], int64_t metres,
+                             struct grid_space *space)
 {
     int gone = 0;
     for (; gone < metres; gone++) {
-        struct grid_space next = {*x + dx, *y + dy, state->combatants[held].size};
+        struct grid_space next = {space->x + step[0], space->y + step[1], space->size};
         bool open = next.x >= 0 && next.y >= 0 && next.x + next.size <= state->map.width &&
                     next.y + next.size <= state->map.height;
         for (int part = 0; open && part < next.size * next.size; part++)
@@ -85,8 +86,7 @@ static int dh2e_grapple_line(const struct dh2e_state *state, int held, int dx, i
             open =
                 i == held || state->combatants[i].out || !grid_overlaps(next, dh2e_play_space(&state->combatants[i]));
         if (!open) break;
-        *x = next.x;
-        *y = next.y;
+        *space = next;
     }
     return gone;
 }
@@ -95,11 +95,11 @@ static void dh2e_grapple_shove(struct table *table, int who, int held, int64_t m
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct dh2e_combatant *pusher = &state->combatants[who], *one = &state->combatants[held];
-    int dx = (one->x > pusher->x) - (one->x < pusher->x), dy = (one->y > pusher->y) - (one->y < pusher->y);
-    int x = one->x, y = one->y;
+    const int step[2] = {(one->x > pusher->x) - (one->x < pusher->x), (one->y > pusher->y) - (one->y < pusher->y)};
+    struct grid_space to = dh2e_play_space(one);
     if (!state->has_board) return;
-    if (dh2e_grapple_line(state, held, dx, dy, metres, &x, &y) > 0)
-        emit(table, move, .who = held, .from = event_square(one->x, one->y), .to = event_square(x, y),
+    if (dh2e_grapple_line(state, held, step, metres, &to) > 0)
+        emit(table, move, .who = held, .from = event_square(one->x, one->y), .to = event_square(to.x, to.y),
              .mode = table_intern(table, how), .forced = true);
 }
 

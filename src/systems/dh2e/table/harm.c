@@ -147,14 +147,13 @@ static void dh2e_play_land(struct table *table, const struct dh2e_landing *landi
     if (excess > 0) dh2e_play_injure(table, landing->target, landing->type, blow->location, critical);
 }
 
-void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
-                      enum dh2e_location location, int64_t degrees)
+void dh2e_play_strike(struct table *table, const struct dh2e_hit_on *hit, const struct dh2e_strike *strike)
 {
     struct dh2e_blow blow;
-    dh2e_strike_roll(strike, location, degrees, &table->dice, &blow);
-    dh2e_play_tell_dice(table, who, target, weapon, &blow);
-    dh2e_play_land(table, &(struct dh2e_landing){who, target, weapon, strike->type, &blow});
-    if (strike->flame) dh2e_play_afflict(table, target, "on-fire", 0, who);
+    dh2e_strike_roll(strike, hit->location, hit->degrees, &table->dice, &blow);
+    dh2e_play_tell_dice(table, hit->who, hit->target, hit->weapon, &blow);
+    dh2e_play_land(table, &(struct dh2e_landing){hit->who, hit->target, hit->weapon, strike->type, &blow});
+    if (strike->flame) dh2e_play_afflict(table, hit->target, "on-fire", 0, hit->who);
 }
 
 bool dh2e_play_strike_with(struct table *table, int who, int target, const struct dh2e_weapon *weapon,
@@ -197,7 +196,7 @@ void dh2e_play_bare_damage(struct table *table, int who, const struct json *dama
     dh2e_damage_read(&reader, damage, &read);
     if (dh2e_play_bare_strike(table, who, &read, 0, &strike)) {
         memset(strike.armour, 0, sizeof strike.armour);
-        dh2e_play_strike(table, -1, who, cause, &strike, location, 1);
+        dh2e_play_strike(table, &(struct dh2e_hit_on){-1, who, cause, location, 1}, &strike);
     }
     arena_free(&scratch);
 }
@@ -248,14 +247,15 @@ static struct dh2e_result dh2e_play_react(struct table *table, int who, bool par
     return result;
 }
 
-int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area)
+int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, enum dh2e_manner manner)
 {
+    bool area = manner == DH2E_BY_AREA;
     const char *answers[3];
     size_t count = 0;
     if (hits < 1 || attacker == target || !dh2e_play_may_react(table, target)) return hits;
     answers[count++] = "take it";
     if (!dh2e_play_has(table, target, "self:cannot-move")) answers[count++] = "dodge";
-    if (melee && !area && dh2e_play_parrying(table, target)) answers[count++] = "parry";
+    if (manner == DH2E_BY_MELEE && dh2e_play_parrying(table, target)) answers[count++] = "parry";
     if (count == 1) return hits;
     int answer = table_offer(table, target, "React to the attack?", answers, count);
     if (answer < 0) return -1;

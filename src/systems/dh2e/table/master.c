@@ -55,7 +55,8 @@ void dh2e_master_damage(struct table *table, const struct json *command, int who
         memset(strike.armour, 0, sizeof strike.armour);
         strike.hit = (struct dh2e_hit){0};
     }
-    dh2e_play_strike(table, -1, who, "harm", &strike, (enum dh2e_location)location, 1);
+    struct dh2e_hit_on hit = {-1, who, "harm", (enum dh2e_location)location, 1};
+    dh2e_play_strike(table, &hit, &strike);
 }
 
 void dh2e_master_heal(struct table *table, const struct json *command, int who)

@@ -64,7 +64,7 @@ static int dh2e_move_path(struct table *table, int who, struct grid_space to, in
     if (!dh2e_ways_find(table, who, metres, &ways)) return -1;
     int count = -1;
     if (grid_reach_cost(&ways.reach, to.x, to.y) != GRID_UNREACHED)
-        count = grid_reach_path(&ways.reach, ways.from, to.x, to.y, steps, GRID_MOST_BUDGET);
+        count = grid_reach_path(&ways.reach, ways.from, to, steps, GRID_MOST_BUDGET);
     dh2e_ways_free(&ways);
     return count;
 }
@@ -267,14 +267,14 @@ void dh2e_play_moves(struct table *table, struct arena *arena, struct json *comm
     dh2e_ways_free(&ways);
 }
 
-/* The free square beside the target that is cheapest to reach; the first of equals, row by row. */
-static bool dh2e_charge_square(struct table *table, int who, int target, int64_t metres, int *best_x, int *best_y)
+/* Ends the course on the free square beside the target that is cheapest to reach; the first of equals, row by row. */
+static bool dh2e_charge_square(struct table *table, struct dh2e_course *course)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
-    struct grid_space goal = dh2e_play_space(&state->combatants[target]);
-    int size = state->combatants[who].size, best = -1;
+    struct grid_space goal = dh2e_play_space(&state->combatants[course->target]);
+    int size = state->combatants[course->who].size, best = -1;
     struct dh2e_ways ways;
-    if (!dh2e_ways_find(table, who, metres, &ways)) return false;
+    if (!dh2e_ways_find(table, course->who, course->metres, &ways)) return false;
     for (int y = goal.y - size; y <= goal.y + goal.size; y++) {
         for (int x = goal.x - size; x <= goal.x + goal.size; x++) {
             struct grid_space end = {x, y, size};
@@ -283,8 +283,8 @@ static bool dh2e_charge_square(struct table *table, int who, int target, int64_t
             int cost = grid_reach_cost(&ways.reach, x, y);
             if (cost == GRID_UNREACHED || (best >= 0 && cost >= best)) continue;
             best = cost;
-            *best_x = x;
-            *best_y = y;
+            course->x = x;
+            course->y = y;
         }
     }
     dh2e_ways_free(&ways);
@@ -319,19 +319,17 @@ void dh2e_play_charge(struct table *table, const struct json *command)
     shot.toggles = json_get(command, "options");
     struct dh2e_state *state = dh2e_state_of(table);
     if (state->has_board) {
-        int x = 0, y = 0;
-        int64_t metres = dh2e_move_metres(table, who, 3);
+        struct dh2e_course course = {
+            .who = who, .target = target, .metres = dh2e_move_metres(table, who, 3), .cost = "full", .how = "charge"};
         if (dh2e_play_distance(state, who, target) < 4) {
             table_refuse(table, "a charge needs a run-up of 4 m");
             return;
         }
-        if (!dh2e_charge_square(table, who, target, metres, &x, &y)) {
+        if (!dh2e_charge_square(table, &course)) {
             table_refuse(table, "%s cannot reach %s by charging %lld m", table_actor_name(table, who),
-                         table_actor_name(table, target), (long long)metres);
+                         table_actor_name(table, target), (long long)course.metres);
             return;
         }
-        struct dh2e_course course = {
-            .who = who, .x = x, .y = y, .target = target, .metres = metres, .cost = "full", .how = "charge"};
         if (!dh2e_move_go(table, &course)) return;
     } else {
         if (!encounter_affords(table, who, "full")) return;

@@ -19,11 +19,18 @@ static void dh2e_power_phenomena(struct table *table, int who)
     }
 }
 
+struct dh2e_casting {
+    int who, target, x, y;
+    bool pushed;
+    struct dh2e_power power;
+};
+
 /* ---- what the power does ---- */
 
-static void dh2e_power_hit(struct table *table, int who, int target, const struct dh2e_power *power, int64_t degrees,
-                           bool area)
+static void dh2e_power_hit(struct table *table, const struct dh2e_casting *casting, int target, int64_t degrees)
 {
+    const struct dh2e_power *power = &casting->power;
+    int who = casting->who;
     struct dh2e_weapon form = {.name = power->name,
                                .slug = power->slug,
                                .class_word = "psychic",
@@ -34,21 +41,25 @@ static void dh2e_power_hit(struct table *table, int who, int target, const struc
     if (power->has_damage) {
         struct dh2e_strike strike;
         bool good = dh2e_play_strike_with(table, who, target, &form, &strike);
-        int64_t left = good ? dh2e_play_evade(table, who, target, 1, false, area) : 0;
+        enum dh2e_manner manner = power->shape == DH2E_SHAPE_NONE ? DH2E_BY_SHOT : DH2E_BY_AREA;
+        int64_t left = good ? dh2e_play_evade(table, who, target, 1, manner) : 0;
         if (left < 1 || table_stopped(table)) return;
-        enum dh2e_location location = dh2e_location_at(dh2e_reversed(table_throw(table, 100)));
-        dh2e_play_strike(table, who, target, power->name, &strike, location, degrees);
+        struct dh2e_hit_on hit = {who, target, power->name, dh2e_location_at(dh2e_reversed(table_throw(table, 100))),
+                                  degrees};
+        dh2e_play_strike(table, &hit, &strike);
     }
     for (size_t i = 0; i < power->effect_count; i++)
         dh2e_play_afflict(table, target, power->effects[i].condition, power->effects[i].rounds, who);
 }
 
-static bool dh2e_power_reaches(struct table *table, int who, int target, const struct dh2e_power *power, int x, int y)
+static bool dh2e_power_reaches(struct table *table, const struct dh2e_casting *casting)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_power *power = &casting->power;
     if (!state->has_board || power->shape == DH2E_SHAPE_SPRAY) return true;
-    struct grid_space from = dh2e_play_space(&state->combatants[who]);
-    struct grid_space to = target >= 0 ? dh2e_play_space(&state->combatants[target]) : (struct grid_space){x, y, 1};
+    struct grid_space from = dh2e_play_space(&state->combatants[casting->who]);
+    struct grid_space to = casting->target >= 0 ? dh2e_play_space(&state->combatants[casting->target])
+                                                : (struct grid_space){casting->x, casting->y, 1};
     int distance = grid_distance(GRID_EQUAL, from, to);
     if (distance > power->range)
         table_refuse(table, "the target is %d m away and %s reaches %lld m", distance, power->name,
@@ -58,28 +69,21 @@ static bool dh2e_power_reaches(struct table *table, int who, int target, const s
     return !table->refusal;
 }
 
-struct dh2e_casting {
-    int who, target, x, y;
-    bool pushed;
-    struct dh2e_power power;
-};
-
 static void dh2e_power_manifest(struct table *table, const struct dh2e_casting *casting, int64_t degrees)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     if (casting->power.shape == DH2E_SHAPE_NONE) {
         int target = casting->target >= 0 ? casting->target : casting->who;
-        dh2e_power_hit(table, casting->who, target, &casting->power, degrees, false);
+        dh2e_power_hit(table, casting, target, degrees);
         return;
     }
     bool struck[DH2E_COMBATANTS_MOST] = {0};
     if (casting->power.shape == DH2E_SHAPE_SPRAY)
-        dh2e_area_cone(state, casting->who, casting->x, casting->y, casting->power.area_size, struck);
+        dh2e_area_cone(state, casting->who, (const int[]){casting->x, casting->y}, casting->power.area_size, struck);
     else
         dh2e_area_blast(state, casting->x, casting->y, casting->power.area_size, struck);
     for (int i = 0; i < state->count && !table_stopped(table); i++) {
-        if (struck[i] && !state->combatants[i].out)
-            dh2e_power_hit(table, casting->who, i, &casting->power, degrees, true);
+        if (struck[i] && !state->combatants[i].out) dh2e_power_hit(table, casting, i, degrees);
     }
 }
 
@@ -142,7 +146,7 @@ static bool dh2e_power_choose(struct table *table, const struct json *command, s
     bool needs = power->range > 0 && casting->target < 0 && !at;
     if (needs) table_refuse(table, "name a target for %s", power->name);
     if (power->range == 0) casting->target = casting->who;
-    return !needs && dh2e_power_reaches(table, casting->who, casting->target, power, casting->x, casting->y);
+    return !needs && dh2e_power_reaches(table, casting);
 }
 
 void dh2e_play_focus(struct table *table, const struct json *command)

@@ -16,15 +16,15 @@ struct dh2e_setup {
 static void dh2e_setup_fault(struct dh2e_setup *setup, const struct json *at, const char *hint, const char *sentence,
                              const char *word)
 {
-    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(setup->document, at), hint, "%s: %s",
-              word, sentence);
+    diags_add(setup->diags, fault_error("dh2e/scenario", hint), json_place(setup->document, at), "%s: %s", word,
+              sentence);
 }
 
 static void dh2e_setup_room(struct dh2e_setup *setup, const struct dh2e_actor *actor, size_t count, size_t most,
                             const char *what)
 {
     if (count > most)
-        diags_add(setup->diags, "dh2e/limit", SEVERITY_WARNING, (struct place){0}, "leave some out",
+        diags_add(setup->diags, fault_warning("dh2e/limit", "leave some out"), (struct place){0},
                   "%s has %zu %s; only the first %zu can be used at the table", actor->name, count, what, most);
 }
 
@@ -98,8 +98,8 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    diags_add(setup->diags, "dh2e/scenario", SEVERITY_ERROR, json_place(setup->document, actor ? actor : entry),
-              "write \"actor\": a name of the content or the actor itself", "there is no actor \"%s\" in the content",
+    diags_add(setup->diags, fault_error("dh2e/scenario", "write \"actor\": a name of the content or the actor itself"),
+              json_place(setup->document, actor ? actor : entry), "there is no actor \"%s\" in the content",
               json_to_text(actor, ""));
     return false;
 }
@@ -247,7 +247,7 @@ void *dh2e_state_new(struct table *table, const struct json *scenario, struct di
     if (!json_is(actors, JSON_ARRAY) || count == 0 || count > DH2E_COMBATANTS_MOST) {
         const struct json *first_too_many = json_at(actors, DH2E_COMBATANTS_MOST);
         struct place place = json_place(&table->scenario, first_too_many ? first_too_many : scenario);
-        diags_add(diags, "dh2e/scenario", SEVERITY_ERROR, place, "list 1 to 64 actors",
+        diags_add(diags, fault_error("dh2e/scenario", "list 1 to 64 actors"), place,
                   "the scenario has %zu actors; a table holds 1 to %d", count, DH2E_COMBATANTS_MOST);
         return NULL;
     }

@@ -148,14 +148,19 @@ int dh2e_play_pick_arm(struct table *table, int who, const struct json *command)
 /* ---- area.c: who is in an area and touched by it; marks them in `struck` ---- */
 void dh2e_area_blast(const struct dh2e_state *state, int x, int y, int64_t radius, bool *struck);
 /* A cone from `who` towards a square, in the direction of the eight that comes nearest; never `who`. */
-void dh2e_area_cone(const struct dh2e_state *state, int who, int x, int y, int64_t length, bool *struck);
+void dh2e_area_cone(const struct dh2e_state *state, int who, const int at[2], int64_t length, bool *struck);
 /* For pictures of what a command would do (core/preview.h): the cone of `who`, or a blast when `who` is -1. */
 void dh2e_area_mark(struct table *table, int who, const int at[2], int64_t radius);
 
 /* ---- play_harm.c ---- */
-/* One blow lands: wounds, critical injury, conditions. `weapon` is a name. */
-void dh2e_play_strike(struct table *table, int who, int target, const char *weapon, const struct dh2e_strike *strike,
-                      enum dh2e_location location, int64_t degrees);
+struct dh2e_hit_on {
+    int who, target;    /* who: -1, nobody */
+    const char *weapon; /* its name */
+    enum dh2e_location location;
+    int64_t degrees; /* of success */
+};
+/* One blow lands: wounds, critical injury, conditions. */
+void dh2e_play_strike(struct table *table, const struct dh2e_hit_on *hit, const struct dh2e_strike *strike);
 void dh2e_play_tire(struct table *table, int who, int64_t levels);
 /* Puts a condition on someone; rounds 0: until removed. */
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from);
@@ -172,8 +177,9 @@ void dh2e_play_bare_damage(struct table *table, int who, const struct json *dama
                            enum dh2e_location location);
 /* The melee weapon in hand that parries best; NULL: none. */
 const struct dh2e_weapon *dh2e_play_parrying(struct table *table, int who);
+enum dh2e_manner { DH2E_BY_SHOT, DH2E_BY_MELEE, DH2E_BY_AREA };
 /* Does a reaction against hits; how many hits are left. -1: stopped. */
-int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, bool melee, bool area);
+int64_t dh2e_play_evade(struct table *table, int attacker, int target, int64_t hits, enum dh2e_manner manner);
 
 /* ---- turn.c ---- */
 void dh2e_turn_initiative(struct table *table, int who);

@@ -93,7 +93,8 @@ static void dh2e_build_keep(struct request *request, const struct diags *first)
     for (size_t i = 0; i < first->count; i++) {
         const struct diag *diag = &first->items[i];
         if (strcmp(diag->code, "dh2e/unknown-item") == 0)
-            diags_add(request->diags, diag->code, diag->severity, diag->place, diag->hint, "%s", diag->message);
+            diags_add(request->diags, (struct fault){diag->code, diag->severity, diag->hint}, diag->place, "%s",
+                      diag->message);
     }
 }
 
@@ -133,8 +134,8 @@ enum status dh2e_build(struct request *request, struct answer *answer)
     const struct json *document = &request->document->root;
     int kind = dh2e_kind_find(json_to_text(json_get(document, "type"), NULL));
     if ((kind != DH2E_KIND_ACOLYTE && kind != DH2E_KIND_NPC) || !json_is(json_get(document, "system"), JSON_OBJECT)) {
-        diags_add(request->diags, "dh2e/not-an-actor", SEVERITY_ERROR, json_place(request->document, document),
-                  "build an acolyte or npc", "this document is not an actor");
+        diags_add(request->diags, fault_error("dh2e/not-an-actor", "build an acolyte or npc"),
+                  json_place(request->document, document), "this document is not an actor");
         return STATUS_BAD_CONTENT;
     }
     struct dh2e_building building = {request, json_get(document, "choices")};

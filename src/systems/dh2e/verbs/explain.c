@@ -361,8 +361,8 @@ static enum status dh2e_explain_item(struct dh2e_explanation *explanation, const
         json_set(explanation->request->arena, &explanation->answer->data, "elements", list);
         return STATUS_OK;
     }
-    diags_add(explanation->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
-              diags_instead(explanation->request->diags, &near),
+    diags_add(explanation->request->diags,
+              fault_error("dh2e/unknown-item", diags_instead(explanation->request->diags, &near)), (struct place){0},
               "%s carries nothing called \"%s\"", actor->name, name);
     return STATUS_NOT_FOUND;
 }
@@ -435,10 +435,13 @@ static enum status dh2e_explain_what(struct dh2e_explanation *explanation, const
     if (characteristic >= 0)
         return dh2e_explain_test(explanation,
                                  dh2e_check_characteristic(actor, (enum dh2e_characteristic)characteristic, arena));
-    diags_add(explanation->request->diags, "dh2e/unknown-statistic", SEVERITY_ERROR, (struct place){0},
-              "name a characteristic, skill, weapon, power, armour:LOCATION, damage:melee, damage:ranged, toughness or "
-              "initiative",
-              "%s has no \"%s\"", actor->name, what);
+    diags_add(
+        explanation->request->diags,
+        fault_error(
+            "dh2e/unknown-statistic",
+            "name a characteristic, skill, weapon, power, armour:LOCATION, damage:melee, damage:ranged, toughness or "
+            "initiative"),
+        (struct place){0}, "%s has no \"%s\"", actor->name, what);
     return STATUS_NOT_FOUND;
 }
 

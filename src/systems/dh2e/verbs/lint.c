@@ -7,11 +7,10 @@
 #include "ir/predicate.h"
 #include "systems/dh2e/verbs/lint.h"
 
-static void dh2e_lint_say(struct dh2e_linting *linting, enum severity severity, const struct json *at, const char *code,
-                          const char *hint, const char *sentence, const char *word)
+static void dh2e_lint_say(struct dh2e_linting *linting, struct fault fault, const struct json *at, const char *sentence,
+                          const char *word)
 {
-    diags_add(linting->request->diags, code, severity, json_place(linting->request->document, at), hint, "\"%s\" %s",
-              word, sentence);
+    diags_add(linting->request->diags, fault, json_place(linting->request->document, at), "\"%s\" %s", word, sentence);
 }
 
 static struct field_checker dh2e_lint_checker(struct dh2e_linting *linting, const char *key_field)
@@ -44,7 +43,7 @@ static void dh2e_lint_name(struct dh2e_linting *linting, int kind, const struct 
 {
     const char *name = json_to_text(value, NULL);
     if (!name || strchr(name, '{') || dh2e_lint_find(linting, kind, name)) return;
-    dh2e_lint_say(linting, SEVERITY_ERROR, value, "dh2e/unknown-item", dh2e_lint_nearest(linting, kind, name), sentence,
+    dh2e_lint_say(linting, fault_error("dh2e/unknown-item", dh2e_lint_nearest(linting, kind, name)), value, sentence,
                   name);
 }
 
@@ -76,8 +75,8 @@ static void dh2e_lint_skill_domain(struct dh2e_linting *linting, const struct js
     if (strncmp(domain, "skill:", 6) != 0 || !*skill) return;
     const char *slug = arena_copy_text(linting->request->arena, skill, strcspn(skill, ":"));
     if (!slug || dh2e_lint_find(linting, DH2E_KIND_SKILL, slug)) return;
-    dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-skill",
-                  dh2e_lint_nearest(linting, DH2E_KIND_SKILL, slug), "is not a skill of the content", slug);
+    dh2e_lint_say(linting, fault_warning("dh2e/unknown-skill", dh2e_lint_nearest(linting, DH2E_KIND_SKILL, slug)),
+                  value, "is not a skill of the content", slug);
 }
 
 static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *value)
@@ -94,10 +93,13 @@ static void dh2e_lint_domain(struct dh2e_linting *linting, const struct json *va
     struct near near = near_new(domain);
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         near_add(&near, examples[i]);
-    dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/unknown-domain",
-                  near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
-                            : "domains begin with characteristic, skill, attack, damage, armour, initiative or power",
-                  "is not a known domain, so this never applies", domain);
+    dh2e_lint_say(
+        linting,
+        fault_warning("dh2e/unknown-domain",
+                      near.best
+                          ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                          : "domains begin with characteristic, skill, attack, damage, armour, initiative or power"),
+        value, "is not a known domain, so this never applies", domain);
 }
 
 /* ---- rule elements ---- */
@@ -112,8 +114,9 @@ static void dh2e_lint_predicate(struct dh2e_linting *linting, const struct json 
         return;
     }
     const struct json *at = predicate.problem_at ? predicate.problem_at : source;
-    diags_add(linting->request->diags, "dh2e/bad-predicate", SEVERITY_ERROR, json_place(linting->request->document, at),
-              "use options, \"not:option\", {\"and\": [...]} and {\"or\": [...]}", "%s", predicate.problem);
+    diags_add(linting->request->diags,
+              fault_error("dh2e/bad-predicate", "use options, \"not:option\", {\"and\": [...]} and {\"or\": [...]}"),
+              json_place(linting->request->document, at), "%s", predicate.problem);
 }
 
 static void dh2e_lint_effectless(struct dh2e_linting *linting, const struct json *element, const char *key)
@@ -122,10 +125,10 @@ static void dh2e_lint_effectless(struct dh2e_linting *linting, const struct json
     bool flat =
         strcmp(key, "FlatModifier") == 0 || strcmp(key, "AdjustDegree") == 0 || strcmp(key, "AdjustToughness") == 0;
     if (flat && json_is(value, JSON_INTEGER) && value->integer == 0)
-        dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/no-effect", NULL, "of 0 does nothing", key);
+        dh2e_lint_say(linting, fault_warning("dh2e/no-effect", NULL), value, "of 0 does nothing", key);
     bool resists = strcmp(key, "Resistance") == 0 && !json_is_text(json_get(element, "mode"), "half");
     if (resists && json_is(value, JSON_STRING) == false && json_to_int(value, 0) < 1)
-        dh2e_lint_say(linting, SEVERITY_WARNING, element, "dh2e/no-effect", "give a value above 0, or mode \"half\"",
+        dh2e_lint_say(linting, fault_warning("dh2e/no-effect", "give a value above 0, or mode \"half\""), element,
                       "subtracts nothing", key);
 }
 
@@ -134,10 +137,10 @@ static void dh2e_lint_dice(struct dh2e_linting *linting, const struct json *elem
     const char *mode = json_to_text(json_get(element, "mode"), "");
     bool rated = strcmp(mode, "proven") == 0 || strcmp(mode, "primitive") == 0;
     if (rated && !json_get(element, "value"))
-        dh2e_lint_say(linting, SEVERITY_ERROR, element, "dh2e/missing-field", "add \"value\"", "needs a rating", mode);
+        dh2e_lint_say(linting, fault_error("dh2e/missing-field", "add \"value\""), element, "needs a rating", mode);
     const struct json *domain = json_get(element, "domain");
     if (json_is(domain, JSON_STRING) && strncmp(domain->text, "damage", 6) != 0)
-        dh2e_lint_say(linting, SEVERITY_WARNING, domain, "dh2e/no-effect", "use damage, damage:melee or damage:ranged",
+        dh2e_lint_say(linting, fault_warning("dh2e/no-effect", "use damage, damage:melee or damage:ranged"), domain,
                       "rolls no damage dice", domain->text);
 }
 
@@ -163,7 +166,7 @@ static void dh2e_lint_cycle(struct dh2e_linting *linting, const struct json *doc
     const char *slug = dh2e_document_slug(linting->request->arena, document);
     linting->grants = 0;
     if (slug && dh2e_lint_reaches(linting, rules, slug, 0))
-        dh2e_lint_say(linting, SEVERITY_ERROR, rules, "dh2e/grant-loop", "take one of the grants away",
+        dh2e_lint_say(linting, fault_error("dh2e/grant-loop", "take one of the grants away"), rules,
                       "grants itself in a circle", json_to_text(json_get(document, "name"), "?"));
 }
 
@@ -176,9 +179,9 @@ static void dh2e_lint_choice(struct dh2e_linting *linting, const struct json *el
         offered |= json_is_text(json_is(one, JSON_STRING) ? one : json_get(one, "value"), json_to_text(selection, ""));
     }
     if (json_is(choices, JSON_ARRAY) && choices->count == 0)
-        dh2e_lint_say(linting, SEVERITY_WARNING, choices, "dh2e/no-effect", NULL, "offers nothing", "ChoiceSet");
+        dh2e_lint_say(linting, fault_warning("dh2e/no-effect", NULL), choices, "offers nothing", "ChoiceSet");
     else if (selection && !offered)
-        dh2e_lint_say(linting, SEVERITY_ERROR, selection, "dh2e/unknown-choice", "choose one of the listed values",
+        dh2e_lint_say(linting, fault_error("dh2e/unknown-choice", "choose one of the listed values"), selection,
                       "is not among the choices", json_to_text(selection, "?"));
 }
 
@@ -186,15 +189,17 @@ static void dh2e_lint_element(struct dh2e_linting *linting, const struct json *e
 {
     const char *key = json_to_text(json_get(element, "key"), NULL), *nearest = NULL;
     if (!key) {
-        dh2e_lint_say(linting, SEVERITY_ERROR, element, "dh2e/missing-field", "name the element with \"key\"",
+        dh2e_lint_say(linting, fault_error("dh2e/missing-field", "name the element with \"key\""), element,
                       "is missing", "key");
         return;
     }
     const struct element_kind *kind = element_kind_find(dh2e_elements, key, &nearest);
     if (!kind) {
-        dh2e_lint_say(linting, SEVERITY_ERROR, json_get(element, "key"), "dh2e/unknown-element",
-                      nearest ? arena_printf(linting->request->arena, "did you mean \"%s\"?", nearest) : NULL,
-                      "is not a rule element", key);
+        dh2e_lint_say(
+            linting,
+            fault_error("dh2e/unknown-element",
+                        nearest ? arena_printf(linting->request->arena, "did you mean \"%s\"?", nearest) : NULL),
+            json_get(element, "key"), "is not a rule element", key);
         return;
     }
     struct field_checker checker = dh2e_lint_checker(linting, "key");
@@ -226,9 +231,8 @@ static void dh2e_lint_formula(struct dh2e_linting *linting, const struct json *d
     const char *problem = NULL;
     if (!json_is(formula, JSON_STRING) || dh2e_formula_parse(linting->request->arena, formula->text, &parsed, &problem))
         return;
-    diags_add(linting->request->diags, "dh2e/bad-formula", SEVERITY_ERROR,
-              json_place(linting->request->document, formula), "write dice and numbers added together: 1d10+3",
-              "the damage formula cannot be used: %s", problem);
+    diags_add(linting->request->diags, fault_error("dh2e/bad-formula", "write dice and numbers added together: 1d10+3"),
+              json_place(linting->request->document, formula), "the damage formula cannot be used: %s", problem);
 }
 
 static void dh2e_lint_qualities(struct dh2e_linting *linting, const struct json *list)
@@ -243,22 +247,25 @@ static void dh2e_lint_qualities(struct dh2e_linting *linting, const struct json 
             struct near near = near_new(text);
             for (int k = 0; k < DH2E_QUALITY_COUNT; k++)
                 near_add(&near, dh2e_quality_titles[k]);
-            dh2e_lint_say(linting, SEVERITY_ERROR, value, "dh2e/unknown-quality",
-                          near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
-                          "is not a weapon quality", text);
+            dh2e_lint_say(linting,
+                          fault_error("dh2e/unknown-quality",
+                                      near.best
+                                          ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
+                                          : NULL),
+                          value, "is not a weapon quality", text);
             continue;
         }
         bool has_rating = strpbrk(text, "0123456789") != NULL;
         if (dh2e_quality_rated[quality] && !has_rating)
-            dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/missing-rating", "write it as Name(N)",
+            dh2e_lint_say(linting, fault_warning("dh2e/missing-rating", "write it as Name(N)"), value,
                           "needs a rating and counts as 1", text);
         if (!dh2e_quality_rated[quality] && has_rating)
-            dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/no-effect", NULL, "takes no rating", text);
+            dh2e_lint_say(linting, fault_warning("dh2e/no-effect", NULL), value, "takes no rating", text);
         if (quality == DH2E_QUALITY_PROVEN) proven = rating;
         if (quality == DH2E_QUALITY_PRIMITIVE) primitive = rating;
     }
     if (primitive > 0 && proven > primitive)
-        dh2e_lint_say(linting, SEVERITY_WARNING, list, "dh2e/contradiction", "lower Proven or raise Primitive",
+        dh2e_lint_say(linting, fault_warning("dh2e/contradiction", "lower Proven or raise Primitive"), list,
                       "above Primitive: every die counts the same", "Proven");
 }
 
@@ -271,11 +278,11 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
     const struct json *excess = NULL; /* the rounds that no longer fit */
     int64_t magazine = json_to_int(json_get(system, "magazine"), 0), loaded = 0;
     if (melee && rates)
-        dh2e_lint_say(linting, SEVERITY_WARNING, rates, "dh2e/no-effect", NULL, "means nothing on a melee weapon",
+        dh2e_lint_say(linting, fault_warning("dh2e/no-effect", NULL), rates, "means nothing on a melee weapon",
                       "rateOfFire");
     int64_t full = json_to_int(json_get(rates, "full"), 0);
     if (!melee && magazine > 0 && full > magazine)
-        dh2e_lint_say(linting, SEVERITY_WARNING, rates, "dh2e/contradiction", "raise `magazine` or lower the rate",
+        dh2e_lint_say(linting, fault_warning("dh2e/contradiction", "raise `magazine` or lower the rate"), rates,
                       "needs more rounds than the magazine holds", "full");
     for (size_t i = 0; i < json_count(rounds); i++) {
         const struct json *one = json_at(rounds, i);
@@ -287,7 +294,7 @@ static void dh2e_lint_weapon(struct dh2e_linting *linting, const struct json *sy
                        "is not ammunition");
     }
     if (excess)
-        dh2e_lint_say(linting, SEVERITY_WARNING, excess, "dh2e/contradiction", "raise `magazine` or load fewer",
+        dh2e_lint_say(linting, fault_warning("dh2e/contradiction", "raise `magazine` or load fewer"), excess,
                       "hold more rounds than the magazine", "loadedRounds");
 }
 
@@ -310,7 +317,7 @@ static void dh2e_lint_critical_table(struct dh2e_linting *linting, const struct 
     for (uint32_t i = 0; json_is(rows, JSON_OBJECT) && i < rows->count; i++) {
         const struct json *part = &rows->members[i].value;
         if (json_is(part, JSON_ARRAY) && part->count != DH2E_SEVERITY_MOST)
-            dh2e_lint_say(linting, SEVERITY_ERROR, part, "dh2e/table-rows", "one row for each severity from 1 to 10",
+            dh2e_lint_say(linting, fault_error("dh2e/table-rows", "one row for each severity from 1 to 10"), part,
                           "does not have ten rows", rows->members[i].name);
         for (size_t k = 0; k < json_count(part); k++)
             dh2e_lint_conditions(linting, json_get(json_at(part, k), "conditions"));
@@ -325,16 +332,15 @@ static void dh2e_lint_roll_table(struct dh2e_linting *linting, const struct json
         const struct json *row = json_at(rows, i);
         int64_t from = json_to_int(json_get(row, "from"), next), to = json_to_int(json_get(row, "to"), from);
         if (from != next || to < from)
-            dh2e_lint_say(linting, SEVERITY_ERROR, json_get(row, "from") ? json_get(row, "from") : row,
-                          "dh2e/table-rows", "each row begins after the one before it",
-                          "leaves a gap or overlaps", "from");
+            dh2e_lint_say(linting, fault_error("dh2e/table-rows", "each row begins after the one before it"),
+                          json_get(row, "from") ? json_get(row, "from") : row, "leaves a gap or overlaps", "from");
         next = whole_add(to, 1);
         dh2e_lint_conditions(linting, json_get(row, "conditions"));
         dh2e_lint_formula(linting, json_get(row, "damage"));
         dh2e_lint_name(linting, DH2E_KIND_ROLL_TABLE, json_get(row, "leadsTo"), "is not a table");
     }
     if (json_is(rows, JSON_ARRAY) && next != 101)
-        dh2e_lint_say(linting, SEVERITY_ERROR, rows, "dh2e/table-rows", "end with a row up to 100",
+        dh2e_lint_say(linting, fault_error("dh2e/table-rows", "end with a row up to 100"), rows,
                       "do not cover 1 to 100", "rows");
 }
 
@@ -375,7 +381,7 @@ static void dh2e_lint_actor(struct dh2e_linting *linting, const struct json *doc
 {
     const struct json *wounds = json_path(document, "system.wounds"), *value = json_get(wounds, "value");
     if (value && json_to_int(value, 0) > json_to_int(json_get(wounds, "max"), INT64_MAX))
-        dh2e_lint_say(linting, SEVERITY_WARNING, value, "dh2e/contradiction", "lower it or raise `max`",
+        dh2e_lint_say(linting, fault_warning("dh2e/contradiction", "lower it or raise `max`"), value,
                       "is more than the maximum", "wounds");
     dh2e_lint_items(linting, json_get(document, "items"));
 }
@@ -422,14 +428,16 @@ static void dh2e_lint_document(struct dh2e_linting *linting, const struct json *
         for (int i = 0; i < DH2E_KIND_COUNT; i++)
             near_add(&near, dh2e_kinds[i].key);
         const struct json *named = json_get(document, "type");
-        dh2e_lint_say(linting, SEVERITY_ERROR, named ? named : document, "dh2e/unknown-type",
-                      near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
-                      "is not a kind of document", type);
+        dh2e_lint_say(
+            linting,
+            fault_error("dh2e/unknown-type",
+                        near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL),
+            named ? named : document, "is not a kind of document", type);
         return;
     }
     const struct json *system = json_get(document, "system");
     if (system && !json_is(system, JSON_OBJECT))
-        dh2e_lint_say(linting, SEVERITY_ERROR, system, "dh2e/wrong-type", NULL, "must be an object", "system");
+        dh2e_lint_say(linting, fault_error("dh2e/wrong-type", NULL), system, "must be an object", "system");
     if (!json_is(system, JSON_OBJECT)) return;
     struct field_checker inner = dh2e_lint_checker(linting, NULL);
     field_check(&inner, dh2e_kinds[kind].fields, NULL, system);

@@ -84,10 +84,10 @@ static void dh2e_lint_one_option(struct dh2e_linting *linting, const struct json
     for (symbol id = 1; id < symbols_end(&linting->published) && id <= DH2E_OPTION_MOST; id++)
         near_add(&near, symbol_text(&linting->published, id));
     if (!near.best) return;
-    diags_add(linting->request->diags, "dh2e/unknown-option", SEVERITY_WARNING,
-              json_place(linting->request->document, at),
-              arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best),
-              "nothing sets the option \"%s\"", option);
+    diags_add(
+        linting->request->diags,
+        fault_warning("dh2e/unknown-option", arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)),
+        json_place(linting->request->document, at), "nothing sets the option \"%s\"", option);
 }
 
 void dh2e_lint_options(struct dh2e_linting *linting, const struct json *predicate)

@@ -163,7 +163,7 @@ static enum status dh2e_odds_tell(struct dh2e_foretelling *telling)
         if (other || dh2e_weapon_rate(telling->weapon, (enum dh2e_mode)mode) == 0) continue;
         if (!dh2e_odds_mode(telling, (enum dh2e_mode)mode, &odds[mode], &number)) {
             if (arena->failed) return STATUS_NO_MEMORY;
-            diags_add(telling->request->diags, "dh2e/too-many-dice", SEVERITY_ERROR, (struct place){0}, NULL,
+            diags_add(telling->request->diags, fault_error("dh2e/too-many-dice", NULL), (struct place){0},
                       "the damage of %s has too many dice to follow", telling->weapon->name);
             return STATUS_LIMIT;
         }
@@ -189,8 +189,8 @@ static enum status dh2e_odds_choose(struct dh2e_foretelling *telling)
         struct near near = near_new(name ? name : "");
         for (size_t i = 0; i < telling->actor->weapons.count; i++)
             near_add(&near, telling->actor->weapons.items[i].name);
-        diags_add(telling->request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(telling->request->diags, &near),
+        diags_add(telling->request->diags,
+                  fault_error("dh2e/unknown-item", diags_instead(telling->request->diags, &near)), (struct place){0},
                   name ? "%s has no weapon called \"%s\"" : "%s has no weapon", telling->actor->name, near.wanted);
         return STATUS_NOT_FOUND;
     }

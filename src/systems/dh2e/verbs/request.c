@@ -9,8 +9,8 @@
 
 static void dh2e_request_missing(struct request *request, const char *name)
 {
-    diags_add(request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
-              "look for its name with `talus find`", "there is no item called \"%s\" in the content", name);
+    diags_add(request->diags, fault_error("dh2e/unknown-item", "look for its name with `talus find`"),
+              (struct place){0}, "there is no item called \"%s\" in the content", name);
 }
 
 /* --with ITEM: items of the content, or whole items, as further items. */
@@ -53,10 +53,11 @@ static bool dh2e_request_fits(struct request *request, const struct dh2e_actor *
         const char *name = json_to_text(json_at(toggles, i), "");
         struct near near = near_new(name);
         if (dh2e_request_toggles(actor, name, &near)) continue;
-        diags_add(request->diags, "dh2e/unknown-toggle", SEVERITY_ERROR, (struct place){0},
-                  near.best ? arena_printf(request->arena, "did you mean \"%s\"?", near.best)
-                            : "use --option to publish a roll option",
-                  "%s has no toggle \"%s\"", actor->name, name);
+        diags_add(request->diags,
+                  fault_error("dh2e/unknown-toggle",
+                              near.best ? arena_printf(request->arena, "did you mean \"%s\"?", near.best)
+                                        : "use --option to publish a roll option"),
+                  (struct place){0}, "%s has no toggle \"%s\"", actor->name, name);
     }
     static const struct {
         const char *option, *why;
@@ -64,7 +65,7 @@ static bool dh2e_request_fits(struct request *request, const struct dh2e_actor *
                    {"level", "characters of this system have no levels"}};
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         if (json_get(request->options, refused[i].option))
-            diags_add(request->diags, "dh2e/refused", SEVERITY_ERROR, (struct place){0}, NULL, "--%s: %s",
+            diags_add(request->diags, fault_error("dh2e/refused", NULL), (struct place){0}, "--%s: %s",
                       refused[i].option, refused[i].why);
     }
     return request->diags->count == before;
@@ -112,9 +113,8 @@ static const struct json *dh2e_request_equipped(struct request *request, const s
             json_set(request->arena, item, "system", system);
         }
         if (!found)
-            diags_add(request->diags, "dh2e/unknown-item", SEVERITY_ERROR, (struct place){0},
-                      "name it as the actor's list of items does", "the actor carries nothing called \"%.*s\"",
-                      (int)length, text);
+            diags_add(request->diags, fault_error("dh2e/unknown-item", "name it as the actor's list of items does"),
+                      (struct place){0}, "the actor carries nothing called \"%.*s\"", (int)length, text);
     }
     return copy;
 }
@@ -124,8 +124,8 @@ struct dh2e_actor *dh2e_request_actor(struct request *request, const struct json
 {
     int kind = dh2e_kind_find(json_to_text(json_get(&document->root, "type"), NULL));
     if (kind != DH2E_KIND_ACOLYTE && kind != DH2E_KIND_NPC) {
-        diags_add(request->diags, "dh2e/not-an-actor", SEVERITY_ERROR, json_place(document, &document->root),
-                  "name an acolyte or npc", "this document is not an actor");
+        diags_add(request->diags, fault_error("dh2e/not-an-actor", "name an acolyte or npc"),
+                  json_place(document, &document->root), "this document is not an actor");
         *status = STATUS_BAD_CONTENT;
         return NULL;
     }
@@ -167,7 +167,7 @@ struct dh2e_actor *dh2e_request_target(struct request *request, struct symbols *
         preparation.actor = named;
     }
     if (!preparation.actor) {
-        diags_add(request->diags, "dh2e/unknown-actor", SEVERITY_ERROR, (struct place){0}, NULL,
+        diags_add(request->diags, fault_error("dh2e/unknown-actor", NULL), (struct place){0},
                   "there is no actor called \"%s\" to be the target", json_to_text(named, "?"));
         *status = STATUS_NOT_FOUND;
         return NULL;

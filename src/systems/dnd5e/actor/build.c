@@ -12,7 +12,7 @@
 
 static bool d5e_raise_fault(const struct d5e_raise *raise, const char *code, const char *hint, const char *words)
 {
-    diags_add(raise->diags, code, SEVERITY_ERROR, (struct place){.file = raise->name}, hint, "%s", words);
+    diags_add(raise->diags, fault_error(code, hint), (struct place){.file = raise->name}, "%s", words);
     return false;
 }
 
@@ -84,8 +84,9 @@ static bool d5e_build_is_character(struct request *request)
 {
     const struct json *kind = json_get(&request->document->root, "kind");
     if (!kind || json_is_text(kind, "character")) return true;
-    diags_add(request->diags, "dnd5e/not-a-character", SEVERITY_ERROR, json_place(request->document, kind),
-              "name a character, or a file with its classes and abilities", "only characters are built from choices");
+    diags_add(request->diags,
+              fault_error("dnd5e/not-a-character", "name a character, or a file with its classes and abilities"),
+              json_place(request->document, kind), "only characters are built from choices");
     return false;
 }
 
@@ -96,10 +97,10 @@ static bool d5e_build_allows(struct request *request)
     bool good = d5e_build_is_character(request);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (!json_get(request->options, others[i])) continue;
-        diags_add(request->diags, "dnd5e/unknown-option", SEVERITY_ERROR,
-                  (struct place){.file = request->document->name},
-                  "answer choices with --set NAME=ANSWER, and change levels with --level",
-                  "a character is not built with --%s", others[i]);
+        diags_add(request->diags,
+                  fault_error("dnd5e/unknown-option",
+                              "answer choices with --set NAME=ANSWER, and change levels with --level"),
+                  (struct place){.file = request->document->name}, "a character is not built with --%s", others[i]);
         good = false;
     }
     return good;

@@ -123,22 +123,21 @@ static bool d5e_divide(int64_t a, int64_t b, bool up, int64_t *result, struct te
     return true;
 }
 
-static bool d5e_combine(const char *operation, bool up, int64_t a, int64_t b, int64_t *result, struct text *why)
+static bool d5e_combine(const char *operation, bool up, int64_t *total, int64_t with, struct text *why)
 {
     bool overflow = false;
-    *result = a;
     if (strcmp(operation, "add") == 0)
-        overflow = __builtin_add_overflow(a, b, result);
+        overflow = __builtin_add_overflow(*total, with, total);
     else if (strcmp(operation, "subtract") == 0)
-        overflow = __builtin_sub_overflow(a, b, result);
+        overflow = __builtin_sub_overflow(*total, with, total);
     else if (strcmp(operation, "multiply") == 0)
-        overflow = __builtin_mul_overflow(a, b, result);
+        overflow = __builtin_mul_overflow(*total, with, total);
     else if (strcmp(operation, "divide") == 0)
-        return d5e_divide(a, b, up, result, why);
+        return d5e_divide(*total, with, up, total, why);
     else if (strcmp(operation, "max") == 0)
-        *result = a > b ? a : b;
+        *total = *total > with ? *total : with;
     else if (strcmp(operation, "min") == 0)
-        *result = a < b ? a : b;
+        *total = *total < with ? *total : with;
     else if (strcmp(operation, "set") != 0)
         return d5e_calculate_fail(why, "there is no operation \"%s\"", operation);
     return !overflow || d5e_calculate_fail(why, "the number is too %s", "large");
@@ -166,11 +165,11 @@ static bool d5e_operation(const struct d5e_calculation_host *host, const struct 
         if (!d5e_as_number(host, &value, &number, why)) return false;
         if (i == 0)
             total = number;
-        else if (!d5e_combine(operation, up, total, number, &total, why))
+        else if (!d5e_combine(operation, up, &total, number, why))
             return false;
     }
-    int64_t known;
-    if (!d5e_combine(operation, up, 1, 1, &known, why)) return false;
+    int64_t known = 1; /* an unknown operation is a fault even when there is nothing to combine */
+    if (!d5e_combine(operation, up, &known, 1, why)) return false;
     *result = json_make_int(total);
     return true;
 }

@@ -25,7 +25,7 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    diags_add(actor->diags, code, SEVERITY_WARNING, d5e_diag_place(actor, value), NULL, "%s", words);
+    diags_add(actor->diags, fault_warning(code, NULL), d5e_diag_place(actor, value), "%s", words);
     va_start(args, format);
     diags_made_of(actor->diags, format, args);
     va_end(args);
@@ -38,19 +38,18 @@ void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_k
     for (size_t i = 0; i < actor->content->by_kind[kind].count; i++)
         near_add(&near, actor->content->by_kind[kind].items[i]->name);
     if (near.best) hint = arena_printf(actor->arena, "did you mean \"%s\"?", near.best);
-    diags_add(actor->diags, "dnd5e/unknown-name", SEVERITY_WARNING, d5e_diag_place(actor, value), hint,
+    diags_add(actor->diags, fault_warning("dnd5e/unknown-name", hint), d5e_diag_place(actor, value),
               "there is no %s called %s in the content", word, name);
 }
 
-void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
-               const char *format, ...)
+void d5e_fault(struct d5e_actor *actor, const struct json *value, struct fault fault, const char *format, ...)
 {
     char words[256];
     va_list args;
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    diags_add(actor->diags, code, SEVERITY_ERROR, d5e_diag_place(actor, value), hint, "%s", words);
+    diags_add(actor->diags, fault, d5e_diag_place(actor, value), "%s", words);
     va_start(args, format);
     diags_made_of(actor->diags, format, args);
     va_end(args);

@@ -43,7 +43,7 @@ void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *cod
 void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name);
 
 /* An error with a hint (may be NULL). */
-void d5e_fault(struct d5e_actor *actor, const struct json *value, const char *code, const char *hint,
-               const char *format, ...) __attribute__((format(printf, 5, 6)));
+void d5e_fault(struct d5e_actor *actor, const struct json *value, struct fault fault, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 #endif

@@ -487,7 +487,8 @@ static void d5e_refuse_answer(struct d5e_actor *actor, const char *choice, const
     text_add(&hint, "the options are ");
     for (size_t i = 0; i < json_count(options); i++)
         text_addf(&hint, "%s%s", i ? ", " : "", json_to_text(json_at(options, i), ""));
-    d5e_fault(actor, answer, "dnd5e/wrong-answer", text_get(&hint), "\"%s\" is not an answer to %s", given, choice);
+    d5e_fault(actor, answer, fault_error("dnd5e/wrong-answer", text_get(&hint)), "\"%s\" is not an answer to %s", given,
+              choice);
     text_free(&hint);
 }
 
@@ -524,8 +525,8 @@ static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending 
         if (!d5e_is_option(actor, &options, type, json_to_text(answer, ""))) {
             d5e_refuse_answer(actor, name, answer, &options);
         } else if (d5e_is_at_its_best(actor, type, json_to_text(answer, ""))) {
-            d5e_fault(actor, answer, "dnd5e/wrong-answer", "raise another score", "%s: %s is already 20", name,
-                      json_to_text(answer, ""));
+            d5e_fault(actor, answer, fault_error("dnd5e/wrong-answer", "raise another score"), "%s: %s is already 20",
+                      name, json_to_text(answer, ""));
         } else if (answered >= count) {
             d5e_warn(actor, answer, "dnd5e/too-many-answers", "%s takes %lld: \"%s\" is left out", name,
                      (long long)count, json_to_text(answer, ""));
@@ -833,7 +834,8 @@ static void d5e_check_choices(struct d5e_actor *actor)
             asked = asked || d5e_same_name(open->name, name);
         if (asked || json_is_text(json_get(actor->document, "kind"), "creature")) continue;
         const char *hint = near.best ? arena_printf(actor->arena, "did you mean \"%s\"?", near.best) : NULL;
-        d5e_fault(actor, &choices->members[i].value, "dnd5e/unknown-choice", hint, "nothing asks for \"%s\"", name);
+        d5e_fault(actor, &choices->members[i].value, fault_error("dnd5e/unknown-choice", hint),
+                  "nothing asks for \"%s\"", name);
     }
 }
 

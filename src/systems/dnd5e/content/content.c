@@ -174,8 +174,8 @@ static bool d5e_load_path(struct d5e_content *content, const char *path, struct 
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (fs_list(&content->arena, path, ".json", &files, &count, &why) != STATUS_OK) {
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+    if (fs_list(&content->arena, (struct fs_search){path, ".json"}, &files, &count, &why) != STATUS_OK) {
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
         return true;
     }

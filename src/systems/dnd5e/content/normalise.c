@@ -61,7 +61,7 @@ static void d5e_mapped(struct d5e_normaliser *n, const struct json *at, const ch
 {
     n->mapped++;
     if (n->notes && n->document)
-        diags_add(n->notes, "dnd5e/mapped", SEVERITY_NOTE, json_place(n->document, at), NULL, "read as %s", what);
+        diags_add(n->notes, fault_note("dnd5e/mapped", NULL), json_place(n->document, at), "read as %s", what);
 }
 
 static struct json d5e_text(struct d5e_normaliser *n, const char *text)

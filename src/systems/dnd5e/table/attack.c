@@ -44,15 +44,9 @@ static bool d5e_is_forbidden(struct table *table, int who, int target)
     return false;
 }
 
-/* What rides on an attack that a mechanic makes: more damage in the same blow, statuses. */
-struct d5e_rider {
-    const struct d5e_frame *frame;
-    const struct json *on_hit;
-};
-
 static void d5e_ride(const struct d5e_frame *frame, const struct d5e_rider *rider, struct d5e_roll *roll)
 {
-    if (!rider->frame || !rider->on_hit || d5e_stopped(frame->table)) return;
+    if (!rider || !rider->on_hit || d5e_stopped(frame->table)) return;
     struct d5e_frame inner = *rider->frame;
     inner.parent = rider->frame;
     inner.target = frame->target;
@@ -143,7 +137,7 @@ static enum d5e_attack_result d5e_strike(struct table *table, const struct d5e_r
 }
 
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
-                                  const struct d5e_frame *rider, const struct json *on_hit)
+                                  const struct d5e_rider *rider)
 {
     struct d5e_frame frame = d5e_frame_of(table, who);
     frame.target = frame.trigger_target = target;
@@ -170,8 +164,7 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
     if (d5e_stopped(table)) return D5E_MISS;
     enum d5e_attack_result result = d5e_strike(table, &roll);
     if (result != D5E_MISS) {
-        const struct d5e_rider riding = {rider, on_hit};
-        d5e_deal_weapon(&frame, &roll, result, &riding);
+        d5e_deal_weapon(&frame, &roll, result, rider);
         return result;
     }
     made.event = "miss";
@@ -179,7 +172,6 @@ enum d5e_attack_result d5e_attack(struct table *table, int who, int target, cons
     d5e_fire(table, &made);
     if (!roll.auto_succeed || d5e_stopped(table)) return result;
     result = d5e_strike(table, &roll); /* something turned it into a hit */
-    const struct d5e_rider turned = {rider, on_hit};
-    if (result != D5E_MISS) d5e_deal_weapon(&frame, &roll, result, &turned);
+    if (result != D5E_MISS) d5e_deal_weapon(&frame, &roll, result, rider);
     return result;
 }

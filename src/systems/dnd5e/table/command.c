@@ -153,7 +153,7 @@ void d5e_command_attack(struct table *table, const struct json *command)
     } else if (!d5e_pay_attack(table, who)) {
         return;
     }
-    d5e_attack(table, who, target, attack, NULL, NULL);
+    d5e_attack(table, who, target, attack, NULL);
 }
 
 void d5e_refuse_mechanic(struct table *table, const struct d5e_actor *actor, bool cast, const char *name)

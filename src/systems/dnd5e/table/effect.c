@@ -240,7 +240,8 @@ static void d5e_weapon_attack(struct d5e_frame *frame, const struct json *how, c
     if (!attack)
         d5e_refuse_attack(frame->table, frame->owner, with ? with : "");
     else
-        d5e_remember_strike(frame, d5e_attack(frame->table, frame->owner, frame->target, attack, frame, hit));
+        d5e_remember_strike(frame, d5e_attack(frame->table, frame->owner, frame->target, attack,
+                                              &(struct d5e_rider){.frame = frame, .on_hit = hit}));
 }
 
 /* A spell or feature attack with its own on_hit. */
@@ -343,7 +344,7 @@ static void d5e_do_grants(struct d5e_frame *frame, const struct json *grant, con
     if (strcmp(name, "Attack") == 0 && strcmp(activation, "reaction") == 0 && victim >= 0 && victim != frame->owner) {
         const struct d5e_attack *attack = d5e_body_of(table, frame->owner)->actor->attacks;
         if (attack && d5e_distance_ft(table, frame->owner, victim) <= attack->reach_ft)
-            d5e_attack(table, frame->owner, victim, attack, NULL, NULL);
+            d5e_attack(table, frame->owner, victim, attack, NULL);
     }
     const struct json *ends = json_path(grant, "interaction.ends");
     for (size_t i = 0; i < json_count(ends) && frame->target >= 0; i++)

@@ -81,7 +81,7 @@ static void d5e_opportunities(struct table *table, int who, struct grid_space fr
         d5e_emit(table, act, .who = i, .action = table_intern(table, "Opportunity Attack"), .target = who,
                  .isReaction = true, .feature = true, .activation = table_intern(table, "reaction"));
         d5e_spend_pool(table, i, "reaction", 1);
-        d5e_attack(table, i, who, attack, NULL, NULL);
+        d5e_attack(table, i, who, attack, NULL);
     }
 }
 
@@ -289,13 +289,12 @@ static void d5e_go(struct table *table, int who, int to_x, int to_y, const struc
 
 /* The square nearest to someone that walking leads to: the cheapest of those as near. False when it stands there. */
 static bool d5e_nearest_square(const struct d5e_state *state, const struct grid_reach *reach, int who, int target,
-                               int *to_x, int *to_y)
+                               struct grid_space *to)
 {
     struct grid_space from = state->bodies[who].space;
     int best = grid_distance(GRID_EQUAL, from, state->bodies[target].space), cheapest = 0;
     bool found = false;
-    *to_x = from.x;
-    *to_y = from.y;
+    *to = from;
     for (int i = 0; i < state->width * state->height; i++) {
         struct grid_space there = {i % state->width, i / state->width, from.size};
         int cost = grid_reach_cost(reach, there.x, there.y),
@@ -305,8 +304,7 @@ static bool d5e_nearest_square(const struct d5e_state *state, const struct grid_
         found = true;
         best = away;
         cheapest = cost;
-        *to_x = there.x;
-        *to_y = there.y;
+        *to = there;
     }
     return found;
 }
@@ -355,10 +353,10 @@ void d5e_each_approach(struct table *table, int who, d5e_approach *each, void *c
     if (going.budget_ft < D5E_FEET_A_SQUARE) return;
     bool open = d5e_reach_open(table, mover, &going, &reach);
     for (int i = 0; open && i < state->body_count; i++) {
-        int x, y;
+        struct grid_space to;
         if (!d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i)) continue;
-        if (d5e_nearest_square(state, &reach.grid, mover, i, &x, &y) && d5e_feared_there(table, mover, x, y) < 0)
-            each(context, x, y);
+        if (d5e_nearest_square(state, &reach.grid, mover, i, &to) && d5e_feared_there(table, mover, to.x, to.y) < 0)
+            each(context, to.x, to.y);
     }
     d5e_reach_close(&reach);
 }

@@ -115,14 +115,14 @@ enum status d5e_odds(struct request *request, struct answer *answer)
     const char *weapon = json_to_text(json_get(request->options, "weapon"), NULL);
     struct d5e_staging stage;
     if (!json_get(request->options, "target")) {
-        diags_add(request->diags, "dnd5e/no-target", SEVERITY_ERROR, (struct place){0}, "add --target NAME",
+        diags_add(request->diags, fault_error("dnd5e/no-target", "add --target NAME"), (struct place){0},
                   "the chances of an attack depend on its target");
         return STATUS_USAGE;
     }
     for (size_t i = 0; i < sizeof unread / sizeof *unread; i++) {
         if (!json_get(request->options, unread[i])) continue;
-        diags_add(request->diags, "dnd5e/bad-option", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "attacks in 5e have no %s", unread[i]);
+        diags_add(request->diags, fault_error("dnd5e/bad-option", NULL), (struct place){0}, "attacks in 5e have no %s",
+                  unread[i]);
         return STATUS_USAGE;
     }
     enum status status = d5e_stage_open(request, &stage);
@@ -144,9 +144,9 @@ enum status d5e_odds(struct request *request, struct answer *answer)
         struct near near = near_new(weapon ? weapon : "");
         for (const struct d5e_attack *at = actor->attacks; at; at = at->next)
             near_add(&near, at->name);
-        diags_add(request->diags, "dnd5e/unknown-attack", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(request->diags, &near),
-                  weapon ? "%s has no attack called \"%s\"" : "%s has no attack", actor->name, near.wanted);
+        diags_add(request->diags, fault_error("dnd5e/unknown-attack", diags_instead(request->diags, &near)),
+                  (struct place){0}, weapon ? "%s has no attack called \"%s\"" : "%s has no attack", actor->name,
+                  near.wanted);
         status = STATUS_NOT_FOUND;
     }
     d5e_stage_close(&stage);

@@ -119,7 +119,7 @@ static void d5e_take_readied(struct table *table, int who, const struct json *ac
     d5e_spend_pool(table, who, "reaction", 1);
     if (strcmp(name, "attack") == 0) {
         int target = (int)d5e_table_rules.actor_find(table, json_to_text(json_get(act, "target"), ""));
-        d5e_attack(table, who, target, d5e_ready_attack(table, who, act), NULL, NULL);
+        d5e_attack(table, who, target, d5e_ready_attack(table, who, act), NULL);
     } else {
         const struct json *to = json_get(act, "to");
         int64_t more = d5e_speed_ft(table, who) - d5e_body_of(table, who)->budget.left[D5E_POOL_MOVE];

@@ -23,8 +23,7 @@ static void d5e_stage_fail(struct d5e_stage *stage, const char *code, const stru
                            const char *what)
 {
     const char *hint = near && near->best ? arena_printf(stage->arena, "did you mean \"%s\"?", near->best) : NULL;
-    diags_add(stage->request->diags, code, SEVERITY_ERROR, (struct place){.file = stage->actor->name}, hint, format,
-              what);
+    diags_add(stage->request->diags, fault_error(code, hint), (struct place){.file = stage->actor->name}, format, what);
     stage->failed = true;
 }
 
@@ -324,7 +323,7 @@ static void d5e_stage_toggle(struct d5e_stage *stage, struct table *table, const
     d5e_stage_text(stage->arena, &command, "action", name);
     enum table_result result = table_do(table, &command);
     if (result == TABLE_DONE) return;
-    diags_add(stage->request->diags, "dnd5e/cannot-toggle", SEVERITY_ERROR, (struct place){.file = actor->name}, NULL,
+    diags_add(stage->request->diags, fault_error("dnd5e/cannot-toggle", NULL), (struct place){.file = actor->name},
               "%s cannot be toggled: %s", name,
               result == TABLE_REFUSED ? table->refusal : "it asks a question that only play can answer");
     stage->failed = true;

@@ -176,8 +176,8 @@ const struct d5e_actor *d5e_entry_actor(struct table *table, const struct json *
         struct near near = near_new(json_to_text(json_get(entry, "actor"), ""));
         d5e_near_records(content, D5E_CHARACTER, &near);
         d5e_near_records(content, D5E_CREATURE, &near);
-        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, json_place(&table->scenario, entry),
-                  diags_instead(diags, &near), "there is no actor \"%s\" in the content", near.wanted);
+        diags_add(diags, fault_error("dnd5e/unknown-actor", diags_instead(diags, &near)),
+                  json_place(&table->scenario, entry), "there is no actor \"%s\" in the content", near.wanted);
         return NULL;
     }
     return d5e_actor_prepare(&table->arena, content, source, document, diags);
@@ -189,9 +189,9 @@ static void d5e_check_resources(struct table *table, const struct d5e_actor *act
 {
     for (size_t i = 0; i < json_member_count(resources); i++) {
         if (d5e_pool_index(actor, resources->members[i].name) >= 0) continue;
-        diags_add(diags, "dnd5e/unknown-resource", SEVERITY_WARNING,
-                  json_place_name(&table->scenario, &resources->members[i]), "it is ignored",
-                  "%s has no resource \"%s\"", actor->name, resources->members[i].name);
+        diags_add(diags, fault_warning("dnd5e/unknown-resource", "it is ignored"),
+                  json_place_name(&table->scenario, &resources->members[i]), "%s has no resource \"%s\"", actor->name,
+                  resources->members[i].name);
     }
 }
 
@@ -204,13 +204,12 @@ static void d5e_check_room(const struct d5e_actor *actor, struct place place, st
     for (const struct d5e_mechanic *at = actor->mechanics; at; at = at->next)
         mechanics++;
     if (resources > D5E_MOST_POOLS)
-        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
+        diags_add(diags, fault_warning("dnd5e/limit", "leave some out"), place,
                   "%s has %d resources; only the first %d can be used at the table", actor->name, resources,
                   D5E_MOST_POOLS);
     if (mechanics > D5E_MOST_USES)
-        diags_add(diags, "dnd5e/limit", SEVERITY_WARNING, place, "leave some out",
-                  "%s has %d mechanics; uses are counted for the first %d only", actor->name, mechanics,
-                  D5E_MOST_USES);
+        diags_add(diags, fault_warning("dnd5e/limit", "leave some out"), place,
+                  "%s has %d mechanics; uses are counted for the first %d only", actor->name, mechanics, D5E_MOST_USES);
 }
 
 static bool d5e_name_is_taken(const struct d5e_state *state, const char *name)
@@ -231,7 +230,7 @@ const char *d5e_unique_name(struct table *table, const struct d5e_state *state, 
 static bool d5e_add_body(struct table *table, struct d5e_state *state, const struct json *entry, struct diags *diags)
 {
     if (state->body_count == D5E_MOST_BODIES) {
-        diags_add(diags, "dnd5e/limit", SEVERITY_ERROR, json_place(&table->scenario, entry), "leave some out",
+        diags_add(diags, fault_error("dnd5e/limit", "leave some out"), json_place(&table->scenario, entry),
                   "a table holds %d creatures", D5E_MOST_BODIES);
         return false;
     }
@@ -319,10 +318,10 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
     }
     table->state = NULL;
     if (good) return state;
-    diags_add(
-        diags, "dnd5e/bad-scenario", SEVERITY_ERROR, json_place(&table->scenario, actors ? actors : scenario),
-        "a scenario has \"actors\": [{\"actor\": name or document, \"at\": [x, y], \"side\": 0}], all on the board",
-        "the scenario has no usable actors");
+    diags_add(diags,
+              fault_error("dnd5e/bad-scenario", "a scenario has \"actors\": [{\"actor\": name or document, \"at\": [x, "
+                                                "y], \"side\": 0}], all on the board"),
+              json_place(&table->scenario, actors ? actors : scenario), "the scenario has no usable actors");
     memory_free(state);
     return NULL;
 }
@@ -649,14 +648,15 @@ static enum status d5e_explain_now(struct table *table, int64_t actor, const cha
 }
 
 /* What each effect of a thing does now, and what brings it. */
-static enum status d5e_why_now(struct table *table, const char *who, const char *thing, struct arena *arena,
+static enum status d5e_why_now(struct table *table, const struct table_topic *topic, struct arena *arena,
                                struct diags *diags, struct answer *answer)
 {
+    const char *who = topic->who, *thing = topic->thing;
     int64_t actor = d5e_table_rules.actor_find(table, who);
     if (actor < 0) {
         struct near near = table_near_actor(table, who);
-        diags_add(diags, "dnd5e/unknown-actor", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(diags, &near), "there is no creature called \"%s\" here", who);
+        diags_add(diags, fault_error("dnd5e/unknown-actor", diags_instead(diags, &near)), (struct place){0},
+                  "there is no creature called \"%s\" here", who);
         return STATUS_NOT_FOUND;
     }
     const struct d5e_asked asked = {.who = (int)actor, .target = D5E_NOBODY, .what = thing, .thing = thing};

@@ -404,11 +404,14 @@ enum status d5e_explain_at(struct table *table, const struct d5e_asked *asked, s
         d5e_thing_names(actor, &near);
     else
         d5e_statistic_names(actor, &near);
-    diags_add(diags, asked->thing ? "dnd5e/unknown-thing" : "dnd5e/unknown-statistic", SEVERITY_ERROR,
-              (struct place){.file = arena_printf(arena, "%s", actor->name)},
-              near.best ? arena_printf(arena, "did you mean \"%s\"?", near.best)
+    diags_add(
+        diags,
+        fault_error(asked->thing ? "dnd5e/unknown-thing" : "dnd5e/unknown-statistic",
+                    near.best
+                        ? arena_printf(arena, "did you mean \"%s\"?", near.best)
                         : "name a skill, a save (\"Wisdom save\"), an attack, its damage (\"Maul damage\"), AC, HP, "
-                          "initiative or speed",
-              asked->thing ? "%s has nothing called \"%s\"" : "%s has no statistic \"%s\"", actor->name, asked->what);
+                          "initiative or speed"),
+        (struct place){.file = arena_printf(arena, "%s", actor->name)},
+        asked->thing ? "%s has nothing called \"%s\"" : "%s has no statistic \"%s\"", actor->name, asked->what);
     return STATUS_NOT_FOUND;
 }

@@ -446,9 +446,14 @@ int64_t d5e_range_of(const struct d5e_frame *frame);
 /* The weapon's dice and every bonus that is on now, into the blow of the frame. */
 void d5e_roll_damage(struct d5e_frame *frame);
 /* attack.c, turn.c, command.c */
+/* What rides on an attack that a mechanic makes: more damage in the same blow, statuses. */
+struct d5e_rider {
+    const struct d5e_frame *frame; /* of the mechanic */
+    const struct json *on_hit;
+};
 /* `rider` (may be NULL) is the mechanic that makes the attack; its frame sees `on_hit` applied to the blow. */
 enum d5e_attack_result d5e_attack(struct table *table, int who, int target, const struct d5e_attack *attack,
-                                  const struct d5e_frame *rider, const struct json *on_hit);
+                                  const struct d5e_rider *rider);
 const struct d5e_attack *d5e_attack_find(const struct d5e_actor *actor, const char *name);
 /* turn.c: what the core's turn asks of 5e (core/encounter.h). */
 void d5e_turn_ready(struct table *table, int who);

@@ -29,12 +29,12 @@ static bool d5e_is_reported(struct diags *diags, struct place place)
     return false;
 }
 
-void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
-             const char *hint, const char *format, const char *what)
+void d5e_say(struct d5e_linting *linting, struct fault fault, const struct json *at, const char *format,
+             const char *what)
 {
     struct place place = json_place(linting->request->document, at);
     if (d5e_is_reported(linting->request->diags, place)) return;
-    diags_add(linting->request->diags, code, severity, place, hint, format, what);
+    diags_add(linting->request->diags, fault, place, format, what);
 }
 
 /* ---- words ---- */
@@ -49,7 +49,7 @@ static void d5e_lint_word(struct d5e_linting *linting, const struct d5e_role_key
     }
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
     char *what = arena_printf(linting->request->arena, "%s \"%s\"", key->name, value->text);
-    d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", value, hint, "there is no %s", what ? what : key->name);
+    d5e_say(linting, fault_error("dnd5e/unknown-word", hint), value, "there is no %s", what ? what : key->name);
 }
 
 /* Spellings that earlier revisions of the schema removed. (D5E-LINT-02) */
@@ -72,7 +72,7 @@ static void d5e_lint_target(struct d5e_linting *linting, const struct json *targ
         if (strcmp(d5e_removed_targets[i].word, target->text) != 0) continue;
         hint = arena_printf(linting->request->arena, "write %s", d5e_removed_targets[i].instead);
     }
-    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", target, hint,
+    d5e_say(linting, fault_error("dnd5e/removed-spelling", hint), target,
             "a target is an object now, not the text \"%s\"", target->text);
 }
 
@@ -82,9 +82,10 @@ static bool d5e_lint_old_requirement(struct d5e_linting *linting, const struct j
                *value = json_to_text(json_get(requirement, "value"), "");
     bool sees = strncmp(value, "can_see", 7) == 0 || strncmp(value, "can_hear", 8) == 0;
     if (strcmp(type, "visibility") != 0 && !sees) return false;
-    d5e_say(linting, SEVERITY_ERROR, "dnd5e/removed-spelling", requirement,
-            "write {\"type\": \"perception\", \"observer\": ..., \"subject\": ..., \"senses\": [...]}",
-            "\"%s\" was replaced by explicit perception", sees ? value : type);
+    d5e_say(linting,
+            fault_error("dnd5e/removed-spelling",
+                        "write {\"type\": \"perception\", \"observer\": ..., \"subject\": ..., \"senses\": [...]}"),
+            requirement, "\"%s\" was replaced by explicit perception", sees ? value : type);
     return true;
 }
 
@@ -127,8 +128,7 @@ static void d5e_lint_resource(struct d5e_linting *linting, const struct json *na
     if (!json_is(name, JSON_STRING) || d5e_content_mentions(linting, name->text, &near)) return;
     const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                                  : "give some mechanic {\"type\": \"resource\", \"id\": ...} of this name";
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-resource", name, hint, "no resource is called \"%s\"",
-            name->text);
+    d5e_say(linting, fault_warning("dnd5e/dangling-resource", hint), name, "no resource is called \"%s\"", name->text);
 }
 
 static void d5e_lint_status(struct d5e_linting *linting, const struct json *name)
@@ -141,14 +141,15 @@ static void d5e_lint_status(struct d5e_linting *linting, const struct json *name
     if (d5e_content_record(linting->content, D5E_STATUS, plain)) return;
     const char *meant = d5e_near_condition(linting, plain);
     if (meant) {
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-status", name,
-                arena_printf(linting->request->arena, "did you mean \"%s\"?", meant), "no record defines \"%s\"",
-                plain);
+        d5e_say(linting,
+                fault_warning("dnd5e/dangling-status",
+                              arena_printf(linting->request->arena, "did you mean \"%s\"?", meant)),
+                name, "no record defines \"%s\"", plain);
         return;
     }
-    d5e_say(linting, SEVERITY_NOTE, "dnd5e/dangling-status", name,
-            "it still marks its bearer; a status record would define what it does", "no record defines \"%s\"",
-            plain);
+    d5e_say(linting,
+            fault_note("dnd5e/dangling-status", "it still marks its bearer; a status record would define what it does"),
+            name, "no record defines \"%s\"", plain);
 }
 
 static const struct json *d5e_find_table(const struct json *owner, const char *name)
@@ -171,7 +172,7 @@ static void d5e_lint_scaling(struct d5e_linting *linting, const struct json *own
     }
     const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                                  : "add a level table of this name to \"scaling\"";
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-scaling", at, hint, "there is no level table \"%s\"", name);
+    d5e_say(linting, fault_warning("dnd5e/dangling-scaling", hint), at, "there is no level table \"%s\"", name);
 }
 
 static void d5e_lint_function(struct d5e_linting *linting, const struct json *name)
@@ -181,7 +182,7 @@ static void d5e_lint_function(struct d5e_linting *linting, const struct json *na
     d5e_function_offer(&near);
     const char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)
                                  : "a host answers for it with talus_function_add";
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/host-function", name, hint, "the function \"%s\" is not built in",
+    d5e_say(linting, fault_warning("dnd5e/host-function", hint), name, "the function \"%s\" is not built in",
             name->text);
 }
 
@@ -193,16 +194,17 @@ static void d5e_lint_resource_mechanic(struct d5e_linting *linting, const struct
     if (!json_is_text(json_get(mechanic, "type"), "resource")) return;
     for (size_t i = 0; i < 3; i++) {
         if (!json_is(json_get(mechanic, needed[i]), JSON_STRING))
-            d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a resource needs \"%s\"",
-                    needed[i]);
+            d5e_say(linting, fault_error("dnd5e/missing-field", NULL), mechanic, "a resource needs \"%s\"", needed[i]);
     }
     const struct json *count = json_get(mechanic, "count");
     int64_t number;
     if (json_is(count, JSON_STRING) && !d5e_count_of_text(NULL, NULL, count->text, &number))
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count,
-                "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - "
-                "between them, or an object such as {\"type\": \"ability_modifier\", ...}",
-                "the size of the pool cannot be \"%s\"", count->text);
+        d5e_say(linting,
+                fault_error(
+                    "dnd5e/bad-number",
+                    "numbers, \"proficiency_bonus\", \"level\", \"class_level\" and \"wisdom_modifier\" with + and - "
+                    "between them, or an object such as {\"type\": \"ability_modifier\", ...}"),
+                count, "the size of the pool cannot be \"%s\"", count->text);
 }
 
 /* What is chosen from: options, or a member of the record that lists them; skills must be skills. */
@@ -212,10 +214,10 @@ static void d5e_lint_choice(struct d5e_linting *linting, const struct json *mech
                       *count = json_get(mechanic, "count");
     if (!json_is_text(json_get(mechanic, "type"), "choice")) return;
     if (json_is(reference, JSON_STRING) && !json_count(json_get(linting->record, reference->text)))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-options", reference, "list them in the record",
+        d5e_say(linting, fault_warning("dnd5e/dangling-options", "list them in the record"), reference,
                 "the record has no \"%s\" to choose from", reference->text);
     if (json_is_number(count) && json_to_int(count, 1) < 1)
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", count, "at least 1", "%s chooses nothing", "this");
+        d5e_say(linting, fault_error("dnd5e/bad-number", "at least 1"), count, "%s chooses nothing", "this");
     bool skills = json_is_text(json_get(mechanic, "choice_type"), "skill") ||
                   json_is_text(json_get(mechanic, "choice_type"), "expertise");
     for (size_t i = 0; skills && json_is(options, JSON_ARRAY) && i < options->count; i++) {
@@ -226,9 +228,10 @@ static void d5e_lint_choice(struct d5e_linting *linting, const struct json *mech
         for (size_t n = 0; n < D5E_SKILL_COUNT; n++)
             near_add(&near, d5e_skills[n].name);
         if (near.best)
-            d5e_say(linting, SEVERITY_ERROR, "dnd5e/unknown-word", name,
-                    arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best),
-                    "there is no skill \"%s\"", name->text);
+            d5e_say(linting,
+                    fault_error("dnd5e/unknown-word",
+                                arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best)),
+                    name, "there is no skill \"%s\"", name->text);
     }
 }
 
@@ -238,9 +241,10 @@ static void d5e_lint_spell_name(struct d5e_linting *linting, const struct json *
     struct near near = near_new(d5e_plain_name(name->text));
     for (size_t i = 0; i < linting->content->by_kind[D5E_SPELL].count; i++)
         near_add(&near, linting->content->by_kind[D5E_SPELL].items[i]->name);
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/dangling-name", name,
-            near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL,
-            "there is no spell \"%s\"", d5e_plain_name(name->text));
+    d5e_say(linting,
+            fault_warning("dnd5e/dangling-name",
+                          near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL),
+            name, "there is no spell \"%s\"", d5e_plain_name(name->text));
 }
 
 static void d5e_lint_granted(struct d5e_linting *linting, const struct json *mechanic)
@@ -265,7 +269,7 @@ static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *me
                                             "tools",
                                             NULL};
     if (!json_is(json_get(mechanic, "type"), JSON_STRING))
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", mechanic, NULL, "a mechanic needs \"%s\"", "type");
+        d5e_say(linting, fault_error("dnd5e/missing-field", NULL), mechanic, "a mechanic needs \"%s\"", "type");
     d5e_lint_resource_mechanic(linting, mechanic);
     d5e_lint_choice(linting, mechanic);
     d5e_lint_granted(linting, mechanic);
@@ -278,7 +282,7 @@ static void d5e_lint_mechanic(struct d5e_linting *linting, const struct json *me
         near_add(&near, endpoints[i]);
     }
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-endpoint", endpoint, hint, "nothing answers the query \"%s\"",
+    d5e_say(linting, fault_warning("dnd5e/unknown-endpoint", hint), endpoint, "nothing answers the query \"%s\"",
             endpoint->text);
 }
 
@@ -344,7 +348,7 @@ static void d5e_lint_attribute(struct d5e_linting *linting, const struct json *a
     struct near near = near_new(target->text);
     if (d5e_attribute_is_known(target->text, &near)) return;
     char *hint = near.best ? arena_printf(linting->request->arena, "did you mean \"%s\"?", near.best) : NULL;
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/unknown-attribute", target, hint, "a character has no attribute \"%s\"",
+    d5e_say(linting, fault_warning("dnd5e/unknown-attribute", hint), target, "a character has no attribute \"%s\"",
             target->text);
 }
 
@@ -357,16 +361,16 @@ static void d5e_lint_calculation(struct d5e_linting *linting, const struct json 
         const struct json *operand = json_at(operators, i), *value = json_get(operand, "value");
         bool number = json_is_text(json_get(operand, "type"), "integer");
         if (strcmp(operation, "divide") == 0 && i > 0 && number && json_to_int(value, 1) == 0)
-            d5e_say(linting, SEVERITY_ERROR, "dnd5e/divide-by-zero", operand, NULL, "this divides by %s", "zero");
+            d5e_say(linting, fault_error("dnd5e/divide-by-zero", NULL), operand, "this divides by %s", "zero");
         if (json_is_text(json_get(operand, "type"), "string") && strcmp(operation, "set") != 0)
-            d5e_say(linting, SEVERITY_WARNING, "dnd5e/not-a-number", operand, "only \"set\" takes a text",
+            d5e_say(linting, fault_warning("dnd5e/not-a-number", "only \"set\" takes a text"), operand,
                     "\"%s\" is not a number", json_to_text(value, ""));
         if (number && value && !json_is_number(value))
-            d5e_say(linting, SEVERITY_ERROR, "dnd5e/not-a-number", operand, NULL, "an integer operand needs a %s",
+            d5e_say(linting, fault_error("dnd5e/not-a-number", NULL), operand, "an integer operand needs a %s",
                     "whole number");
     }
     if (json_count(operators) == 0 && json_get(calculation, "operation"))
-        d5e_say(linting, SEVERITY_WARNING, "dnd5e/empty-calculation", calculation, NULL, "\"%s\" has no operands",
+        d5e_say(linting, fault_warning("dnd5e/empty-calculation", NULL), calculation, "\"%s\" has no operands",
                 operation);
 }
 
@@ -378,23 +382,24 @@ static void d5e_lint_damage(struct d5e_linting *linting, const struct json *dama
                  json_get(damage, "link");
     for (size_t i = 0; i < 2 && !typed; i++) {
         if (places[i] == damage && json_get(damage, "dice"))
-            d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", damage, NULL, "damage needs a \"%s\"", "type");
+            d5e_say(linting, fault_warning("dnd5e/missing-field", NULL), damage, "damage needs a \"%s\"", "type");
     }
 }
 
 static void d5e_lint_area(struct d5e_linting *linting, const struct json *area)
 {
     if (json_get(area, "shape") && !json_get(area, "size") && !json_get(area, "radius"))
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/missing-field", area, NULL, "an area needs a \"%s\"", "size");
+        d5e_say(linting, fault_error("dnd5e/missing-field", NULL), area, "an area needs a \"%s\"", "size");
 }
 
 /* A number, an object, or the name of a DC of the character. */
 static void d5e_lint_dc(struct d5e_linting *linting, const struct json *dc)
 {
     if (!json_is(dc, JSON_STRING) || strstr(dc->text, "dc") || !dc->text[strspn(dc->text, "0123456789")]) return;
-    d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", dc,
-            "a number, or {\"type\": \"spell_save_dc\"}, or {\"base\": 8, \"add\": [...]}", "a DC cannot be \"%s\"",
-            dc->text);
+    d5e_say(
+        linting,
+        fault_error("dnd5e/bad-number", "a number, or {\"type\": \"spell_save_dc\"}, or {\"base\": 8, \"add\": [...]}"),
+        dc, "a DC cannot be \"%s\"", dc->text);
 }
 
 static void d5e_lint_effect(struct d5e_linting *linting, const struct json *effect)
@@ -485,8 +490,8 @@ static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key
     if (strcmp(key->name, "effects") == 0 || strcmp(key->name, "requirements") == 0)
         good = json_is(value, JSON_ARRAY) || (object && value->count);
     if (!good)
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", value, NULL,
-                "a value of this kind is not allowed in \"%s\"", key->name);
+        d5e_say(linting, fault_error("dnd5e/wrong-type", NULL), value, "a value of this kind is not allowed in \"%s\"",
+                key->name);
 }
 
 static void d5e_lint_key_words(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
@@ -504,7 +509,7 @@ static void d5e_lint_typeless(struct d5e_linting *linting, const struct json *re
     for (size_t i = 0; i < sizeof perception / sizeof *perception; i++) {
         if (json_get(requirement, perception[i])) return;
     }
-    d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", requirement, NULL, "a requirement needs \"%s\"", "type");
+    d5e_say(linting, fault_warning("dnd5e/missing-field", NULL), requirement, "a requirement needs \"%s\"", "type");
 }
 
 static void d5e_lint_role(struct d5e_linting *linting, enum d5e_role role, const struct json *value, int depth)
@@ -539,15 +544,14 @@ static void d5e_lint_carrier(struct d5e_linting *linting, const struct json *car
     const struct json *mechanics = json_get(carrier, "mechanics");
     if (depth > 8 || !json_is(carrier, JSON_OBJECT)) return;
     if (mechanics && !json_is(mechanics, JSON_ARRAY))
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", mechanics, NULL, "\"%s\" is a list", "mechanics");
+        d5e_say(linting, fault_error("dnd5e/wrong-type", NULL), mechanics, "\"%s\" is a list", "mechanics");
     for (size_t i = 0; json_is(mechanics, JSON_ARRAY) && i < mechanics->count; i++) {
         linting->record = carrier;
         linting->mechanic = json_at(mechanics, i);
         if (json_is(linting->mechanic, JSON_OBJECT))
             d5e_lint_role(linting, D5E_ROLE_MECHANIC, linting->mechanic, 0);
         else
-            d5e_say(linting, SEVERITY_ERROR, "dnd5e/wrong-type", linting->mechanic, NULL, "a mechanic is an %s",
-                    "object");
+            d5e_say(linting, fault_error("dnd5e/wrong-type", NULL), linting->mechanic, "a mechanic is an %s", "object");
     }
     for (size_t i = 0; d5e_carriers[i]; i++) {
         const struct json *list = json_get(carrier, d5e_carriers[i]);
@@ -590,8 +594,7 @@ enum status d5e_lint(struct request *request)
         if (json_is(json_at(root, i), JSON_OBJECT))
             d5e_lint_record(&linting, json_at(root, i));
         else
-            d5e_say(&linting, SEVERITY_ERROR, "dnd5e/wrong-type", json_at(root, i), NULL, "a record is an %s",
-                    "object");
+            d5e_say(&linting, fault_error("dnd5e/wrong-type", NULL), json_at(root, i), "a record is an %s", "object");
     }
     if (json_is(root, JSON_OBJECT)) d5e_lint_record(&linting, root);
     return request->arena->failed ? STATUS_NO_MEMORY : STATUS_OK;

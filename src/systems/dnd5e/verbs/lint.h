@@ -17,8 +17,8 @@ struct d5e_linting {
 };
 
 /* `format` has one %s, for `what`. */
-void d5e_say(struct d5e_linting *linting, enum severity severity, const char *code, const struct json *at,
-             const char *hint, const char *format, const char *what);
+void d5e_say(struct d5e_linting *linting, struct fault fault, const struct json *at, const char *format,
+             const char *what);
 
 /* lint_values.c: words and numbers of an object of this role, or of a whole record, against what the rules know. */
 void d5e_lint_object_values(struct d5e_linting *linting, enum d5e_role role, const struct json *object);

@@ -191,9 +191,10 @@ static void d5e_lint_text(struct d5e_linting *linting, enum d5e_sort_id id, cons
     char *hint = near.best ? arena_printf(arena, "did you mean \"%s\"?", near.best) : NULL;
     bool vague =
         !near.best && (sort->kind == D5E_SORT_RECORD || id == D5E_OF_CONDITION); /* other content may have it */
-    d5e_say(linting, vague ? SEVERITY_NOTE : sort->severity,
-            sort->kind == D5E_SORT_RECORD ? "dnd5e/dangling-name" : "dnd5e/unknown-word", value, hint, "there is no %s",
-            what ? what : sort->what);
+    d5e_say(linting,
+            (struct fault){sort->kind == D5E_SORT_RECORD ? "dnd5e/dangling-name" : "dnd5e/unknown-word",
+                           vague ? SEVERITY_NOTE : sort->severity, hint},
+            value, "there is no %s", what ? what : sort->what);
 }
 
 /* ---- dice and numbers ---- */
@@ -229,7 +230,7 @@ static bool d5e_is_open(const char *text)
 static void d5e_lint_dice(struct d5e_linting *linting, const struct json *value)
 {
     if (json_is(value, JSON_STRING) && !d5e_is_dice(value->text) && !d5e_is_open(value->text))
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-dice", value, "write dice such as \"2d6\" or \"1d8+3\"",
+        d5e_say(linting, fault_error("dnd5e/bad-dice", "write dice such as \"2d6\" or \"1d8+3\""), value,
                 "\"%s\" is not a dice formula", value->text);
 }
 
@@ -244,14 +245,15 @@ static void d5e_lint_number(struct d5e_linting *linting, const struct d5e_sort *
                       ? arena_printf(arena, "it is a whole number of at least %lld", (long long)sort->least)
                       : arena_printf(arena, "it is a whole number from %lld to %lld", (long long)sort->least,
                                      (long long)sort->most);
-    d5e_say(linting, sort->severity, "dnd5e/bad-number", value, range, "%s cannot have this value", sort->what);
+    d5e_say(linting, (struct fault){"dnd5e/bad-number", sort->severity, range}, value, "%s cannot have this value",
+            sort->what);
 }
 
 static void d5e_lint_die(struct d5e_linting *linting, const struct json *value)
 {
     int64_t faces = json_to_int(value, 8);
     if (json_is_number(value) && faces >= 4 && faces <= 12 && faces % 2)
-        d5e_say(linting, SEVERITY_ERROR, "dnd5e/bad-number", value, "hit dice have 4, 6, 8, 10 or 12 faces",
+        d5e_say(linting, fault_error("dnd5e/bad-number", "hit dice have 4, 6, 8, 10 or 12 faces"), value,
                 "%s cannot have this value", "a hit die");
     d5e_lint_number(linting, &d5e_sorts[D5E_OF_DIE], value);
 }
@@ -266,9 +268,8 @@ static void d5e_lint_map(struct d5e_linting *linting, enum d5e_sort_id id, const
         d5e_lint_number(linting, &d5e_sorts[id], &member->value);
         if (id != D5E_OF_SCORES || d5e_is_ability(member->name, &near)) continue;
         char *hint = near.best ? arena_printf(arena, "did you mean \"%s\"?", near.best) : NULL;
-        diags_add(linting->request->diags, "dnd5e/unknown-word", SEVERITY_ERROR,
-                  json_place_name(linting->request->document, member), hint, "there is no ability \"%s\"",
-                  member->name);
+        diags_add(linting->request->diags, fault_error("dnd5e/unknown-word", hint),
+                  json_place_name(linting->request->document, member), "there is no ability \"%s\"", member->name);
     }
 }
 
@@ -349,9 +350,9 @@ static void d5e_lint_table(struct d5e_linting *linting, const struct json *table
         const char *name = member->name;
         bool level = *name && !name[strspn(name, "0123456789")] && strlen(name) < 3 && strtol(name, NULL, 10) <= 20;
         if (!level)
-            diags_add(linting->request->diags, "dnd5e/bad-level", SEVERITY_ERROR,
-                      json_place_name(linting->request->document, member),
-                      "the names of a level table are levels from 0 to 20", "\"%s\" is not a level", name);
+            diags_add(linting->request->diags,
+                      fault_error("dnd5e/bad-level", "the names of a level table are levels from 0 to 20"),
+                      json_place_name(linting->request->document, member), "\"%s\" is not a level", name);
         const struct json *value = &member->value;
         if (json_is(value, JSON_STRING) && ascii_is_digit(value->text[0])) d5e_lint_dice(linting, value);
     }
@@ -377,7 +378,7 @@ static void d5e_lint_needed(struct d5e_linting *linting, enum d5e_kind kind, con
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
         bool part = json_get(record, "base_class") != NULL; /* a subclass has the die of its class */
         if (needed[i].kind == kind && !part && !json_get(record, needed[i].member))
-            d5e_say(linting, SEVERITY_WARNING, "dnd5e/missing-field", record, NULL,
+            d5e_say(linting, fault_warning("dnd5e/missing-field", NULL), record,
                     kind == D5E_CLASS ? "a class needs \"%s\"" : "a creature needs \"%s\"", needed[i].member);
     }
 }

@@ -83,8 +83,8 @@ static void content_file(struct p2v_content *content, const char *path, struct d
     size_t size = 0;
     const char *why = "";
     if (fs_read(&content->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "cannot read the file: %s", why);
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "cannot read the file: %s",
+                  why);
         return;
     }
     content_lines(content, path, bytes, size, diags);
@@ -101,7 +101,8 @@ static void content_path(struct p2v_content *content, const char *path, struct d
         char **files = NULL;
         size_t count = 0;
         const char *why = "";
-        if (fs_list(&content->arena, path, suffixes[s], &files, &count, &why) != STATUS_OK) continue;
+        if (fs_list(&content->arena, (struct fs_search){path, suffixes[s]}, &files, &count, &why) != STATUS_OK)
+            continue;
         for (size_t i = 0; i < count; i++)
             content_file(content, files[i], diags);
     }

@@ -18,14 +18,15 @@ static void operand_report(struct p2v_pack *pack, const struct json *value, cons
     char hint[96];
     pack->unknown++;
     if (!*near->wanted) {
-        diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
-                  "it has no effect", "the %s is missing", what);
+        diags_add(pack->diags, fault_warning("p2v/unknown-operand", "it has no effect"), p2v_operand_place(pack, value),
+                  "the %s is missing", what);
         return;
     }
     if (near->best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near->best);
-    diags_add(pack->diags, "p2v/unknown-operand", SEVERITY_WARNING, p2v_operand_place(pack, value),
-              near->best ? hint : "it has no effect; look for the word on a card that does the same",
-              "\"%s\" is not a known %s", near->wanted, what);
+    diags_add(pack->diags,
+              fault_warning("p2v/unknown-operand",
+                            near->best ? hint : "it has no effect; look for the word on a card that does the same"),
+              p2v_operand_place(pack, value), "\"%s\" is not a known %s", near->wanted, what);
 }
 
 void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const char *what, const char *text)
@@ -44,7 +45,7 @@ void p2v_operand_unknown(struct p2v_pack *pack, const struct json *value, const 
 size_t p2v_operand_limit(struct p2v_pack *pack, const struct json *value, size_t count, size_t most, const char *what)
 {
     if (count <= most) return count;
-    diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, p2v_operand_place(pack, value), "leave some out",
+    diags_add(pack->diags, fault_error("p2v/limit", "leave some out"), p2v_operand_place(pack, value),
               "%zu %s: only the first %zu count", count, what, most);
     return most;
 }
@@ -347,7 +348,7 @@ static uint8_t operand_filter_number(struct p2v_pack *pack, const struct json *v
     for (size_t i = 0; i < pack->filters.count; i++)
         if (memcmp(&pack->filters.items[i], filter, sizeof *filter) == 0) return (uint8_t)i;
     if (pack->filters.count >= LIMIT_PACK_FILTERS) {
-        diags_add(pack->diags, "p2v/limit", SEVERITY_ERROR, p2v_operand_place(pack, value), "load less at once",
+        diags_add(pack->diags, fault_error("p2v/limit", "load less at once"), p2v_operand_place(pack, value),
                   "a pack has room for %d filters; \"%s\" means everybody", LIMIT_PACK_FILTERS, text);
         return 0;
     }

@@ -313,9 +313,11 @@ enum status p2v_pack_add(struct p2v_pack *pack, const struct json_document *docu
     else if (json_get(record, "slot") || json_get(record, "effects"))
         fine = pack_add_item(pack, record);
     else
-        diags_add(diags, "p2v/unknown-record", SEVERITY_ERROR, json_place(document, record),
-                  "a creature has \"fight\" and \"armor\", a spell \"options\" and \"rank\", an item a \"slot\"",
-                  "this is not a creature, a spell or an item");
+        diags_add(
+            diags,
+            fault_error("p2v/unknown-record",
+                        "a creature has \"fight\" and \"armor\", a spell \"options\" and \"rank\", an item a \"slot\""),
+            json_place(document, record), "this is not a creature, a spell or an item");
     return fine && !pack->failed ? STATUS_OK : STATUS_NO_MEMORY;
 }
 
@@ -369,8 +371,8 @@ static void pack_card_pool(struct p2v_pack *pack, struct p2v_card *card, const s
             continue;
         }
         if (pack->spells.items[spell].rank > rank) { /* P2V-SPELL-01 */
-            diags_add(pack->diags, "p2v/spell-rank", SEVERITY_WARNING, p2v_operand_place(pack, entry),
-                      "the spell is left off the card", "%s is of rank %d, and %s casts up to rank %d", name,
+            diags_add(pack->diags, fault_warning("p2v/spell-rank", "the spell is left off the card"),
+                      p2v_operand_place(pack, entry), "%s is of rank %d, and %s casts up to rank %d", name,
                       pack->spells.items[spell].rank, card->name, rank);
             continue;
         }
@@ -591,7 +593,7 @@ static enum status pack_check_limits(const struct p2v_pack *pack, struct diags *
     if (pack->cards.count <= LIMIT_PACK_CARDS && pack->features.count <= LIMIT_PACK_STEPS &&
         pack->steps.count <= LIMIT_PACK_STEPS)
         return STATUS_OK;
-    diags_add(diags, "p2v/limit", SEVERITY_ERROR, (struct place){0}, "load less at once",
+    diags_add(diags, fault_error("p2v/limit", "load less at once"), (struct place){0},
               "a pack has room for %d cards, %d features and %d steps, not for %zu, %zu and %zu", LIMIT_PACK_CARDS,
               LIMIT_PACK_STEPS, LIMIT_PACK_STEPS, pack->cards.count, pack->features.count, pack->steps.count);
     return STATUS_LIMIT;
@@ -820,8 +822,8 @@ static void pack_equip(struct p2v_pack *pack, struct p2v_card *card, const struc
             const char *name = json_to_text(word, "");
             bool fits = l ? pack_equip_item(pack, card, name) : pack_equip_option(pack, card, name);
             if (!fits)
-                diags_add(pack->diags, l ? "p2v/bad-item" : "p2v/bad-upgrade", SEVERITY_ERROR,
-                          pack_place(pack->document, word), hints[l], "%s cannot have \"%s\"", card->name,
+                diags_add(pack->diags, fault_error(l ? "p2v/bad-item" : "p2v/bad-upgrade", hints[l]),
+                          pack_place(pack->document, word), "%s cannot have \"%s\"", card->name,
                           json_to_text(word, "?"));
             card->upgrades++;
         }
@@ -833,8 +835,8 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     const char *name = json_to_text(entry, pack_text(entry, "actor"));
     int found = base >= 0 ? base : pack_find_card(pack, name, false);
     if (found < 0) {
-        diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR, pack_place(document, entry),
-                  "name a card of the pack or one of the files given", "there is no creature \"%s\"", name);
+        diags_add(diags, fault_error("p2v/unknown-creature", "name a card of the pack or one of the files given"),
+                  pack_place(document, entry), "there is no creature \"%s\"", name);
         return -1;
     }
     struct p2v_card card = pack->cards.items[found];
@@ -846,7 +848,7 @@ int p2v_card_equip(struct p2v_pack *pack, int base, const struct json_document *
     pack->diags = diags;
     pack_equip(pack, &card, entry);
     if (card.hero_points > P2V_HERO_POINTS_MAX)
-        diags_add(diags, "p2v/hero-points", SEVERITY_ERROR, pack_place(document, entry), NULL,
+        diags_add(diags, fault_error("p2v/hero-points", NULL), pack_place(document, entry),
                   "%s has %d hero points; the maximum is three", card.name, card.hero_points);
     if (card.cost >= 0) card.cost = (int16_t)p2v_creature_cost(card.level, card.upgrades, card.hero_points);
     card.is_canonical = false;

@@ -448,8 +448,8 @@ static void apply_persistent(struct p2v_figure *figure, const struct p2v_fact *f
         figure->has_persistent |= figure->persistent[i] > 0;
 }
 
-/* Facts that set one number of a figure. */
-static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
+/* What a figure has and spends: AP, hit points, uses, reactions, Hero Points. */
+static bool apply_points(struct p2v_figure *figure, const struct p2v_fact *fact)
 {
     switch (fact->kind) {
     case P2V_FACT_AP:
@@ -472,6 +472,29 @@ static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
     case P2V_FACT_TEMP_HP:
         figure->temp_hp = fact->a;
         return true;
+    case P2V_FACT_USE:
+        apply_use(figure, fact);
+        return true;
+    case P2V_FACT_REACTION:
+        figure->reactions_used = (uint8_t)(figure->reactions_used + fact->b);
+        return true;
+    case P2V_FACT_HERO:
+        figure->hero_points = (uint8_t)(figure->hero_points + fact->b);
+        if (fact->a) figure->has_passed_recovery = true;
+        return true;
+    case P2V_FACT_LOAD:
+        figure->load = (uint8_t)fact->a;
+        figure->load_body = (uint8_t)fact->b;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What is wrong with it, and what is on it. */
+static bool apply_state(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
     case P2V_FACT_PRONE:
         figure->is_prone = true;
         return true;
@@ -484,18 +507,6 @@ static bool apply_figure(struct p2v_figure *figure, const struct p2v_fact *fact)
     case P2V_FACT_PERSISTENT:
         apply_persistent(figure, fact);
         return true;
-    case P2V_FACT_LOAD:
-        figure->load = (uint8_t)fact->a;
-        figure->load_body = (uint8_t)fact->b;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
-{
-    switch (fact->kind) {
     case P2V_FACT_CONDITION:
         apply_condition(figure, fact);
         p2v_crowd_note(game, fact->who);
@@ -512,12 +523,15 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         figure->enchanted &= figure->conditions;
         p2v_crowd_note(game, fact->who);
         return true;
-    case P2V_FACT_USE:
-        apply_use(figure, fact);
-        return true;
-    case P2V_FACT_REACTION:
-        figure->reactions_used = (uint8_t)(figure->reactions_used + fact->b);
-        return true;
+    default:
+        return false;
+    }
+}
+
+/* Its turns, and what it remembers of them. */
+static bool apply_turn(struct p2v_game *game, struct p2v_figure *figure, const struct p2v_fact *fact)
+{
+    switch (fact->kind) {
     case P2V_FACT_TURN_FLAGS:
         apply_turn_start(game, fact->who);
         return true;
@@ -530,10 +544,6 @@ static bool apply_figure_more(struct p2v_game *game, struct p2v_figure *figure, 
         return true;
     case P2V_FACT_LEARNED:
         figure->studied |= UINT64_C(1) << fact->a;
-        return true;
-    case P2V_FACT_HERO:
-        figure->hero_points = (uint8_t)(figure->hero_points + fact->b);
-        if (fact->a) figure->has_passed_recovery = true;
         return true;
     case P2V_FACT_READY:
         figure->is_ready = fact->a;
@@ -764,8 +774,8 @@ void p2v_apply(struct p2v_game *game, const struct p2v_fact *fact)
             apply_move(game, fact);
             return;
         }
-        if (apply_number(figure, fact) || apply_figure(figure, fact) || apply_figure_more(game, figure, fact)) return;
-        if (apply_place(game, figure, fact)) return;
+        if (apply_number(figure, fact) || apply_points(figure, fact) || apply_state(game, figure, fact)) return;
+        if (apply_turn(game, figure, fact) || apply_place(game, figure, fact)) return;
         if (fact->kind == P2V_FACT_CHANGE) {
             apply_change(figure, fact);
             p2v_crowd_note(game, fact->who);

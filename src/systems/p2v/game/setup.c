@@ -33,7 +33,7 @@ static bool setup_from_boxes(const struct p2v_pack *pack, const struct json *val
         for (size_t k = 0; k < json_count(boxes); k++)
             there += p2v_same_word(json_to_text(json_at(boxes, k), ""), name);
         if (wanted <= there) continue;
-        diags_add(diags, "p2v/boxes", SEVERITY_ERROR, (struct place){0}, "take only figures that were in your boxes",
+        diags_add(diags, fault_error("p2v/boxes", "take only figures that were in your boxes"), (struct place){0},
                   "the boxes held %d of %s", there, name);
         fits = false;
     }
@@ -56,7 +56,7 @@ static bool setup_of_faction(const struct content *content, const struct p2v_pac
         for (size_t k = 0; k < json_count(list) && !member; k++)
             member = p2v_same_word(json_to_text(json_at(list, k), ""), card->name);
         if (member) continue;
-        diags_add(diags, "p2v/faction", SEVERITY_ERROR, (struct place){0}, "recruit creatures of one faction only",
+        diags_add(diags, fault_error("p2v/faction", "recruit creatures of one faction only"), (struct place){0},
                   "%s does not belong to %s", card->name, faction);
         fits = false;
     }
@@ -83,9 +83,9 @@ static int setup_alignment(const struct json_document *document, const struct js
     for (int i = 0; i < 9; i++)
         if (p2v_same_word(p2v_alignment_name(i), alignment)) return i;
     if (*alignment)
-        diags_add(diags, "p2v/unknown-alignment", SEVERITY_ERROR,
+        diags_add(diags, fault_error("p2v/unknown-alignment", "it is LG, NG, CG, LN, N, CN, LE, NE or CE"),
                   document ? json_place(document, json_get(value, "alignment")) : (struct place){0},
-                  "it is LG, NG, CG, LN, N, CN, LE, NE or CE", "there is no alignment \"%s\"", alignment);
+                  "there is no alignment \"%s\"", alignment);
     return -1;
 }
 
@@ -97,8 +97,8 @@ static void setup_party_entry(struct p2v_pack *pack, const struct json_document 
     int card = p2v_card_equip(pack, -1, document, entry, diags);
     if (card < 0) return;
     if (count > SETUP_MOST_CREATURES - party->count)
-        diags_add(diags, "p2v/many-creatures", SEVERITY_ERROR,
-                  document ? json_place(document, entry) : (struct place){0}, NULL,
+        diags_add(diags, fault_error("p2v/many-creatures", NULL),
+                  document ? json_place(document, entry) : (struct place){0},
                   "a party has at most %d creatures; the others are left out", SETUP_MOST_CREATURES);
     for (int n = 0; n < count && party->count < SETUP_MOST_CREATURES; n++) {
         party->cards[party->count++] = (uint16_t)card;
@@ -142,20 +142,19 @@ bool p2v_party_check(const struct p2v_pack *pack, const struct p2v_party *party,
         total += card->cost > 0 ? card->cost : 0;
         if (!party->points) continue;
         if (card->cost < 0)
-            diags_add(diags, "p2v/unpriced", SEVERITY_ERROR, nowhere, "unpriced creatures are for narrative play",
+            diags_add(diags, fault_error("p2v/unpriced", "unpriced creatures are for narrative play"), nowhere,
                       "%s has no price", card->name);
         if (2 * card->cost > party->points)
-            diags_add(diags, "p2v/half-cost", SEVERITY_ERROR, nowhere,
-                      "no creature may cost more than half of the points agreed", "%s costs %d of %d points",
-                      card->name, card->cost, party->points);
+            diags_add(diags, fault_error("p2v/half-cost", "no creature may cost more than half of the points agreed"),
+                      nowhere, "%s costs %d of %d points", card->name, card->cost, party->points);
         if (party->alignment >= 0 && !setup_alignment_fits(party->alignment, card->alignment))
-            diags_add(diags, "p2v/alignment", SEVERITY_ERROR, nowhere,
-                      "recruit the party's alignment, its neighbours and True Neutral",
-                      "%s is %s and does not follow a party of %s", card->name, p2v_alignment_name(card->alignment),
-                      p2v_alignment_name(party->alignment));
+            diags_add(diags,
+                      fault_error("p2v/alignment", "recruit the party's alignment, its neighbours and True Neutral"),
+                      nowhere, "%s is %s and does not follow a party of %s", card->name,
+                      p2v_alignment_name(card->alignment), p2v_alignment_name(party->alignment));
     }
     if (party->points && total > party->points)
-        diags_add(diags, "p2v/points", SEVERITY_ERROR, nowhere, NULL, "the party costs %d points, but %d were agreed",
+        diags_add(diags, fault_error("p2v/points", NULL), nowhere, "the party costs %d points, but %d were agreed",
                   total, party->points);
     if (!party->points) return true; /* narrative play (P2V-PARTY-01) */
     return (!diags || diags->errors == before) && p2v_party_is_legal(costs, party->count, party->points);

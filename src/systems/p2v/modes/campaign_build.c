@@ -11,8 +11,8 @@ static void build_check_members(struct request *request, const struct json *memb
     for (size_t i = 0; i < json_count(members); i++) {
         const char *fault = p2v_campaign_member_fault(json_at(members, i));
         if (fault)
-            diags_add(request->diags, "p2v/campaign-member", SEVERITY_ERROR,
-                      json_place(request->document, json_at(members, i)), NULL, "%s", fault);
+            diags_add(request->diags, fault_error("p2v/campaign-member", NULL),
+                      json_place(request->document, json_at(members, i)), "%s", fault);
     }
 }
 
@@ -30,8 +30,8 @@ enum status p2v_campaign_build(struct request *request, struct answer *answer)
         if (!why && !p2v_campaign_given_fit(&dice)) why = "\"dice\" do not match what it rolls";
         if (!why) why = fault;
         if (why)
-            diags_add(request->diags, "p2v/campaign", SEVERITY_ERROR,
-                      json_place(request->document, json_at(history, i)), NULL, "%s", why);
+            diags_add(request->diags, fault_error("p2v/campaign", NULL),
+                      json_place(request->document, json_at(history, i)), "%s", why);
     }
     const struct json *members = json_get(&campaign, "members");
     for (size_t i = 0; i < json_count(members); i++)

@@ -53,7 +53,7 @@ bool match_modes_read(const char *victory, const char *deployment, struct match_
     else if (modes->deployment < 0)
         match_names(&names, p2v_deployment_name, P2V_DEPLOYMENTS);
     if (!fine)
-        diags_add(diags, "p2v/unknown-mode", SEVERITY_ERROR, (struct place){0}, NULL, "there is no %s of that name: %s",
+        diags_add(diags, fault_error("p2v/unknown-mode", NULL), (struct place){0}, "there is no %s of that name: %s",
                   modes->victory < 0 ? "victory condition" : "deployment", text_get(&names));
     text_free(&names);
     return fine;

@@ -92,8 +92,8 @@ static bool study_with(const struct study *study, const struct json_document *do
     for (size_t i = pack->cards.count; name && *card < 0 && i-- > 0;)
         if (p2v_same_word(pack->cards.items[i].name, name)) *card = (int)i;
     if (name && *card < 0)
-        diags_add(diags, "p2v/unknown-creature", SEVERITY_ERROR, json_place(document, wanted),
-                  "name a card of the pack or one of the files given", "there is no creature \"%s\"", name);
+        diags_add(diags, fault_error("p2v/unknown-creature", "name a card of the pack or one of the files given"),
+                  json_place(document, wanted), "there is no creature \"%s\"", name);
     return !name || *card >= 0;
 }
 
@@ -188,7 +188,7 @@ static bool study_read_match(struct study *study, const struct json *root, struc
         if (other >= 0 && other != kind) study->wanted[study->wanted_count++] = other;
     }
     if (json_count(players) > STUDY_PLAYERS)
-        diags_add(diags, "p2v/too-many-players", SEVERITY_WARNING, (struct place){0}, NULL,
+        diags_add(diags, fault_warning("p2v/too-many-players", NULL), (struct place){0},
                   "only the first %d of the other players play", STUDY_PLAYERS);
     if (!players && kind != P2V_AI_RANDOM) study->wanted[study->wanted_count++] = P2V_AI_RANDOM;
     study->match.modes.gridless = json_to_bool(json_get(root, "gridless"), false);

@@ -35,7 +35,7 @@ static struct place scenario_place(const struct scenario_reader *reader, const s
 static void scenario_fault(struct scenario_reader *reader, const struct json *value, const char *code,
                            const char *sentence, const char *word)
 {
-    diags_add(reader->diags, code, SEVERITY_ERROR, scenario_place(reader, value), NULL, "%s%s%s", sentence,
+    diags_add(reader->diags, fault_error(code, NULL), scenario_place(reader, value), "%s%s%s", sentence,
               *word ? ": " : "", word);
     reader->is_bad = true;
 }
@@ -51,7 +51,7 @@ static void scenario_full(struct scenario_reader *reader, const struct json *val
 /* A text that names nothing is ignored and reported. */
 static void scenario_passed_over(struct scenario_reader *reader, const struct json *value, const char *sentence)
 {
-    diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING, json_place(reader->document, value), "it is ignored",
+    diags_add(reader->diags, fault_warning("p2v/unknown-name", "it is ignored"), json_place(reader->document, value),
               "%s: %s", sentence, json_to_text(value, "?"));
 }
 
@@ -128,9 +128,9 @@ static void scenario_no_kind(struct scenario_reader *reader, const struct json *
     struct place place = scenario_place(reader, value ? value : piece);
     const char *hint = diags_instead(reader->diags, &near);
     if (*kind)
-        diags_add(reader->diags, "p2v/terrain-type", SEVERITY_ERROR, place, hint, "there is no terrain \"%s\"", kind);
+        diags_add(reader->diags, fault_error("p2v/terrain-type", hint), place, "there is no terrain \"%s\"", kind);
     else
-        diags_add(reader->diags, "p2v/terrain-type", SEVERITY_ERROR, place, hint,
+        diags_add(reader->diags, fault_error("p2v/terrain-type", hint), place,
                   "terrain needs a kind, traits or a height");
     reader->is_bad = true;
 }
@@ -254,8 +254,8 @@ static void scenario_stock(struct scenario_reader *reader, const struct json *en
     const struct json *left = json_get(entry, "potions");
     bool has_stock = reader->state->game.pack->cards.items[figure->card].stock;
     if (left && !has_stock)
-        diags_add(reader->diags, "p2v/no-stock", SEVERITY_WARNING, json_place(reader->document, left),
-                  "give a feature of its card an \"inventory\"", "its card has no potions");
+        diags_add(reader->diags, fault_warning("p2v/no-stock", "give a feature of its card an \"inventory\""),
+                  json_place(reader->document, left), "its card has no potions");
     else
         figure->items = (uint8_t)scenario_within(left, figure->items, 0, UINT8_MAX);
 }
@@ -312,9 +312,9 @@ static void scenario_conditions(struct scenario_reader *reader, const struct jso
     for (size_t i = 0; i < json_member_count(persistent); i++) {
         int type = p2v_damage_find(persistent->members[i].name);
         if (type < 0) {
-            diags_add(reader->diags, "p2v/unknown-name", SEVERITY_WARNING,
-                      json_place_name(reader->document, &persistent->members[i]), "it is ignored",
-                      "unknown type of damage: %s", persistent->members[i].name);
+            diags_add(reader->diags, fault_warning("p2v/unknown-name", "it is ignored"),
+                      json_place_name(reader->document, &persistent->members[i]), "unknown type of damage: %s",
+                      persistent->members[i].name);
             continue;
         }
         figure->persistent[type] = (uint8_t)scenario_within(&persistent->members[i].value, 0, 0, UINT8_MAX);
@@ -793,7 +793,7 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
         const char *hint = json_get(scenario, "creatures")
                                ? "this is a party: talus battle lets two of them fight"
                                : "list the creatures: {\"actors\": [{\"actor\": \"Knight\", \"side\": 0}]}";
-        diags_add(diags, "p2v/scenario", SEVERITY_ERROR, json_place(reader.document, scenario), hint,
+        diags_add(diags, fault_error("p2v/scenario", hint), json_place(reader.document, scenario),
                   "a scenario needs \"actors\", or \"random\"");
         return false;
     }

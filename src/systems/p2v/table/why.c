@@ -437,8 +437,8 @@ static enum status why_alone(struct request *request, struct p2v_state *state, s
     if (card < 0) return STATUS_BAD_CONTENT;
     if (target && (other = p2v_card_find(pack, target)) < 0) {
         struct near near = p2v_near_card(pack, target);
-        diags_add(request->diags, "p2v/unknown-creature", SEVERITY_ERROR, nowhere,
-                  diags_instead(request->diags, &near), "there is no card \"%s\"", target);
+        diags_add(request->diags, fault_error("p2v/unknown-creature", diags_instead(request->diags, &near)), nowhere,
+                  "there is no card \"%s\"", target);
         return STATUS_NOT_FOUND;
     }
     p2v_game_init(&state->game, pack, 24, 18, 2);
@@ -451,9 +451,11 @@ static enum status why_alone(struct request *request, struct p2v_state *state, s
     enum status status = p2v_explain(state, &asked, request->arena, answer);
     if (status == STATUS_NOT_FOUND)
         diags_add(
-            request->diags, "p2v/explain", SEVERITY_ERROR, nowhere,
-            "ask for fight, armor, power, fortitude, reflex, will, speed, reach, a skill or a feature of the card",
-            "%s has no \"%s\"", pack->cards.items[card].name, what);
+            request->diags,
+            fault_error(
+                "p2v/explain",
+                "ask for fight, armor, power, fortitude, reflex, will, speed, reach, a skill or a feature of the card"),
+            nowhere, "%s has no \"%s\"", pack->cards.items[card].name, what);
     return status;
 }
 

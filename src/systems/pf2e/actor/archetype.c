@@ -53,8 +53,9 @@ void pf2e_archetype_check(struct pf2e_actor *actor)
         if (!fault) continue;
         struct text file = {0};
         text_addf(&file, "%s: %s", actor->name, item->name);
-        diags_add(actor->diags, "pf2e/archetype-place", SEVERITY_WARNING, (struct place){.file = text_get(&file)},
-                  "choose another feat for it, or another location for this one",
+        diags_add(actor->diags,
+                  fault_warning("pf2e/archetype-place", "choose another feat for it, or another location for this one"),
+                  (struct place){.file = text_get(&file)},
                   "it cannot fill the slot of the free archetype at level %lld: %s", (long long)level, fault);
         text_free(&file);
     }

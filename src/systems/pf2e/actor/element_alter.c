@@ -176,7 +176,8 @@ static void alter_value(struct pf2e_actor *actor, struct pf2e_item *item, const 
     enum aelike_mode known = aelike_mode_find(mode);
     bool present = json_path(&item->system, path) != NULL;
     struct json *target = tree_open(&actor->arena, &item->system, path);
-    if (target && known != AELIKE_MODE_COUNT) (void)aelike_apply(&actor->arena, known, target, present, value, false);
+    if (target && known != AELIKE_MODE_COUNT)
+        (void)aelike_apply(&actor->arena, target, present, &(struct aelike_change){.mode = known, .value = value});
 }
 
 /* A badge with labels ends with the last of them; its value never exceeds the maximum. */

@@ -120,7 +120,8 @@ static void data_change(struct pf2e_actor *actor, struct pf2e_rule *rule)
     struct json *target = tree_open(&actor->arena, root, path);
     if (!target) return;
     bool merge = PF2E_OP(rule, aelike)->merge;
-    if (!aelike_apply(&actor->arena, mode, target, present, &change, merge)) {
+    if (!aelike_apply(&actor->arena, target, present,
+                      &(struct aelike_change){.mode = mode, .value = &change, .merge = merge})) {
         pf2e_rule_ignore(rule, "the value does not fit the data");
         return;
     }
@@ -194,7 +195,8 @@ static void special_base(struct pf2e_actor *actor, struct pf2e_rule *rule, const
 {
     const struct json *stated = json_get(PF2E_OP(rule, special)->base_modifier, part);
     if (!stated) return;
-    pf2e_modifier_add(actor, list, "base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped",
+    pf2e_modifier_add(actor, list,
+                      pf2e_part("base", "Modifier", pf2e_rule_number(actor, rule, stated, NULL) - less, "untyped"),
                       NULL);
 }
 

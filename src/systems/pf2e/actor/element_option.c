@@ -281,7 +281,7 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (!pf2e_rule_test(actor, rule, NULL)) return;
     const char *uuid = pf2e_rule_text(actor, rule, PF2E_OP(rule, grant)->uuid, NULL);
     if (grant_is_endless(rule, pf2e_world_find(actor->world, uuid))) {
-        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/endless-grants", "it grants \"%s\" in a loop", uuid);
+        pf2e_rule_complain(actor, pf2e_rule_at(rule), "pf2e/endless-grants", "it grants \"%s\" in a loop", uuid);
         return;
     }
     int64_t value = 0;
@@ -293,7 +293,7 @@ void element_grant_apply(struct pf2e_actor *actor, struct pf2e_rule *rule)
     }
     const char *id = arena_printf(&actor->arena, "%s-%u", rule->item->id, rule->index);
     if (!pf2e_world_find(actor->world, uuid))
-        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/missing-link", "there is no document \"%s\"", uuid);
+        pf2e_rule_complain(actor, pf2e_rule_at(rule), "pf2e/missing-link", "there is no document \"%s\"", uuid);
     struct pf2e_item *item = pf2e_impose_condition(actor, uuid, id, value);
     if (item) item->granter = rule->item;
 }

@@ -96,9 +96,11 @@ static void derived_file_custom_modifiers(struct pf2e_actor *actor)
             struct pf2e_modifiers made = {0};
             const char *label = json_to_text(json_get(one, "label"), "");
             const char *slug = json_to_text(json_get(one, "slug"), "");
-            struct modifier *modifier = pf2e_modifier_add(actor, &made, *slug ? slug : pf2e_slug(actor, label), label,
-                                                          json_to_double(json_get(one, "modifier"), 0),
-                                                          json_to_text(json_get(one, "type"), "untyped"), NULL);
+            struct modifier *modifier = pf2e_modifier_add(actor, &made,
+                                                          pf2e_part(*slug ? slug : pf2e_slug(actor, label), label,
+                                                                    json_to_double(json_get(one, "modifier"), 0),
+                                                                    json_to_text(json_get(one, "type"), "untyped")),
+                                                          NULL);
             if (!modifier) return;
             const char *type = json_to_text(json_get(one, "damageType"), "");
             if (*type) modifier->damage_type = symbol_intern_text(&actor->symbols, type);
@@ -120,7 +122,8 @@ static void derived_file_automatic_bonuses(struct pf2e_actor *actor)
     for (size_t i = 0; i < 3; i++) {
         int64_t value = pf2e_automatic_bonus(actor, given[i].bonus);
         struct pf2e_modifiers made = {0};
-        if (value > 0 && pf2e_modifier_add(actor, &made, given[i].slug, given[i].label, (double)value, "potency", NULL))
+        if (value > 0 &&
+            pf2e_modifier_add(actor, &made, pf2e_part(given[i].slug, given[i].label, (double)value, "potency"), NULL))
             (void)pool_push(&actor->arena, &actor->modifiers,
                             (struct pf2e_filed){.selector = symbol_intern_text(&actor->symbols, given[i].selector),
                                                 .modifier = made.items});
@@ -175,7 +178,7 @@ static void derived_pull_tested(struct pf2e_actor *actor, struct pf2e_modifiers 
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
     pf2e_options_collect(actor, &domains, &options);
     size_t first = list->count;
-    pf2e_modifiers_pull(actor, list, &domains, NULL, NULL, &options);
+    pf2e_modifiers_pull(actor, list, &(struct pf2e_pull){.domains = &domains, .test = &options});
     for (size_t i = first; i < list->count; i++)
         list->items[i].value *= times;
     options_free(&options);
@@ -189,7 +192,8 @@ static void derived_settle_hit_points(struct pf2e_actor *actor, int64_t base)
     actor->hp_max = base + pf2e_modifiers_total(actor, &actor->hp_modifiers, NULL);
     if (actor->type == PF2E_CHARACTER && json_to_bool(json_path(&actor->system, "pfs.levelBump"), false)) {
         int64_t bump = actor->hp_max / 10 > 10 ? actor->hp_max / 10 : 10;
-        pf2e_modifier_add(actor, &actor->hp_modifiers, "level-bump", "Level Bump", (double)bump, "untyped", NULL);
+        pf2e_modifier_add(actor, &actor->hp_modifiers, pf2e_part("level-bump", "Level Bump", (double)bump, "untyped"),
+                          NULL);
         actor->hp_max += bump;
     }
     int64_t stored = tree_int(&actor->system, "attributes.hp.value", actor->hp_max);
@@ -209,7 +213,7 @@ static void derived_character_hit_points(struct pf2e_actor *actor)
     int64_t class_hp = tree_int(&actor->system, "attributes.classhp", 0);
     int64_t con = actor->attributes[PF2E_CON], level = actor->level;
     struct pf2e_modifiers *list = &actor->hp_modifiers;
-    pf2e_modifier_add(actor, list, "ancestry-hp", "Ancestry HP", (double)ancestry, "untyped", NULL);
+    pf2e_modifier_add(actor, list, pf2e_part("ancestry-hp", "Ancestry HP", (double)ancestry, "untyped"), NULL);
     if (actor->settings.stamina) {
         int64_t half = class_hp / 2;
         actor->stamina_max = (half + con) * level;
@@ -219,13 +223,16 @@ static void derived_character_hit_points(struct pf2e_actor *actor)
             if (strcmp(key, pf2e_attribute_names[i]) == 0)
                 tree_set_int(&actor->arena, &actor->system, "resources.resolve.max", actor->attributes[i]);
         }
-        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)half * (double)level, "untyped", NULL);
+        pf2e_modifier_add(actor, list, pf2e_part("class-hp", "Class HP", (double)half * (double)level, "untyped"),
+                          NULL);
     } else {
         struct pf2e_symbols domains = {0};
         pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "con-based"));
-        pf2e_modifier_add(actor, list, "class-hp", "Class HP", (double)class_hp * (double)level, "untyped", NULL);
-        struct modifier *made = pf2e_modifier_add(actor, list, "hp-con", "Constitution",
-                                                  (double)con * (double)(level > 1 ? level : 1), "ability", &domains);
+        pf2e_modifier_add(actor, list, pf2e_part("class-hp", "Class HP", (double)class_hp * (double)level, "untyped"),
+                          NULL);
+        struct modifier *made = pf2e_modifier_add(
+            actor, list, pf2e_part("hp-con", "Constitution", (double)con * (double)(level > 1 ? level : 1), "ability"),
+            &domains);
         if (made) made->ability = symbol_intern_text(&actor->symbols, "con");
     }
     derived_settle_hit_points(actor, 0);
@@ -259,9 +266,10 @@ static void derived_save_gear(struct pf2e_actor *actor, struct pf2e_modifiers *l
     if (!armor || actor->type != PF2E_CHARACTER) return;
     int64_t resilient = tree_int(&armor->system, "runes.resilient", 0);
     if (resilient > 0 && armor->invested)
-        pf2e_modifier_add(actor, list, "resilient", armor->name, (double)resilient, "item", domains);
+        pf2e_modifier_add(actor, list, pf2e_part("resilient", armor->name, (double)resilient, "item"), domains);
     if (reflex && pf2e_item_has_trait(armor, "bulwark")) {
-        struct modifier *bulwark = pf2e_modifier_add(actor, list, "bulwark", "Bulwark", 3, "untyped", domains);
+        struct modifier *bulwark =
+            pf2e_modifier_add(actor, list, pf2e_part("bulwark", "Bulwark", 3, "untyped"), domains);
         derived_predicate(actor, bulwark, PF2E_FIXED_DAMAGING);
         derived_suppress_dexterity(actor);
     }
@@ -283,7 +291,8 @@ static void derived_saves(struct pf2e_actor *actor)
         if (character)
             derived_save_gear(actor, &given, i == 1, symbols);
         else
-            pf2e_modifier_add(actor, &given, "base", "Modifier", json_to_double(json_get(save, "value"), 0), "untyped",
+            pf2e_modifier_add(actor, &given,
+                              pf2e_part("base", "Modifier", json_to_double(json_get(save, "value"), 0), "untyped"),
                               symbols);
         struct pf2e_statistic_plan plan = {.set = usual ? pf2e_usual_domains(actor, PF2E_SKILLS + i) : NULL,
                                            .slug = pf2e_save_names[i],
@@ -346,8 +355,10 @@ static void derived_perception(struct pf2e_actor *actor)
     struct pf2e_modifiers given = {0};
     const struct pf2e_domain_set *set = pf2e_usual_domains(actor, PF2E_SKILLS + PF2E_SAVES);
     if (!character)
-        pf2e_modifier_add(actor, &given, "base", "Modifier",
-                          json_to_double(json_path(&actor->system, "perception.mod"), 0), "untyped", &set->base);
+        pf2e_modifier_add(
+            actor, &given,
+            pf2e_part("base", "Modifier", json_to_double(json_path(&actor->system, "perception.mod"), 0), "untyped"),
+            &set->base);
     struct pf2e_statistic_plan plan = {.slug = "perception",
                                        .set = set,
                                        .label = "Perception",
@@ -423,14 +434,18 @@ static void derived_gear_bonuses(struct pf2e_actor *actor, struct pf2e_modifiers
     if (armor && actor->type == PF2E_CHARACTER) {
         int64_t bonus = tree_int(&armor->system, "acBonus", 0) + (armor->invested ? pf2e_rune_potency(armor) : 0);
         const char *base = pf2e_weapon_base(armor);
-        pf2e_modifier_add(actor, list, base ? base : armor->slug, armor->name, (double)bonus, "item", domains);
-        if (pf2e_item_has_tag(armor, "shoddy")) pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", domains);
+        pf2e_modifier_add(actor, list, pf2e_part(base ? base : armor->slug, armor->name, (double)bonus, "item"),
+                          domains);
+        if (pf2e_item_has_tag(armor, "shoddy"))
+            pf2e_modifier_add(actor, list, pf2e_part("shoddy", "Shoddy", -2, "item"), domains);
     }
     const struct json *data = json_path(&actor->system, "attributes.shield");
     bool broken = json_to_bool(json_get(data, "broken"), false) || json_to_bool(json_get(data, "destroyed"), false);
     if (json_to_bool(json_get(data, "raised"), false) && !broken)
-        pf2e_modifier_add(actor, list, "raised-shield", shield ? shield->name : "Shield",
-                          (double)json_to_int(json_get(data, "ac"), 0), "circumstance", domains);
+        pf2e_modifier_add(actor, list,
+                          pf2e_part("raised-shield", shield ? shield->name : "Shield",
+                                    (double)json_to_int(json_get(data, "ac"), 0), "circumstance"),
+                          domains);
 }
 
 static void derived_armor_class(struct pf2e_actor *actor)
@@ -443,8 +458,10 @@ static void derived_armor_class(struct pf2e_actor *actor)
     for (size_t i = 0; i < 3; i++)
         pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, words[i]));
     if (!character)
-        pf2e_modifier_add(actor, &given, "base", "Modifier",
-                          json_to_double(json_path(&actor->system, "attributes.ac.value"), 10) - 10, "untyped",
+        pf2e_modifier_add(actor, &given,
+                          pf2e_part("base", "Modifier",
+                                    json_to_double(json_path(&actor->system, "attributes.ac.value"), 10) - 10,
+                                    "untyped"),
                           &symbols);
     derived_gear_bonuses(actor, &gear, &symbols);
     int64_t cap = actor->dexterity_cap;
@@ -473,8 +490,8 @@ static void derived_ponderous(struct pf2e_actor *actor, struct pf2e_modifiers *l
     if (!armor || !pf2e_item_has_trait(armor, "ponderous")) return;
     int64_t check = tree_int(&armor->system, "checkPenalty", 0);
     bool strong = actor->attributes[PF2E_STR] >= tree_int(&armor->system, "strength", INT64_MIN);
-    pf2e_modifier_add(actor, list, "ponderous", "Ponderous", (double)(strong || check > -1 ? -1 : check), "untyped",
-                      NULL);
+    pf2e_modifier_add(
+        actor, list, pf2e_part("ponderous", "Ponderous", (double)(strong || check > -1 ? -1 : check), "untyped"), NULL);
 }
 
 void pf2e_prepare_initiative(struct pf2e_actor *actor)
@@ -497,7 +514,7 @@ void pf2e_prepare_initiative(struct pf2e_actor *actor)
         if (!implied && one->origin_element < 0) (void)pool_push(&actor->arena, &given, *one);
     }
     if (actor->type == PF2E_OTHER_ACTOR && json_is_number(stealth))
-        pf2e_modifier_add(actor, &given, "base", "Stealth", json_to_double(stealth, 0), "untyped", NULL);
+        pf2e_modifier_add(actor, &given, pf2e_part("base", "Stealth", json_to_double(stealth, 0), "untyped"), NULL);
     derived_ponderous(actor, &given);
     struct pf2e_statistic_plan plan = {.slug = "initiative",
                                        .option = base->slug,
@@ -526,8 +543,10 @@ static void derived_elite_or_weak(struct pf2e_actor *actor)
     struct modifier_adjustment *made = arena_new(&actor->arena, struct modifier_adjustment);
     struct pf2e_modifiers hp = {0};
     struct modifier *modifier =
-        pf2e_modifier_add(actor, &hp, elite ? "elite" : "weak", elite ? "Elite" : "Weak",
-                          (double)derived_adjusted_hp(actor->base_level, elite), "untyped", NULL);
+        pf2e_modifier_add(actor, &hp,
+                          pf2e_part(elite ? "elite" : "weak", elite ? "Elite" : "Weak",
+                                    (double)derived_adjusted_hp(actor->base_level, elite), "untyped"),
+                          NULL);
     if (!made || !modifier) return;
     *made = (struct modifier_adjustment){.slug = symbol_intern_text(&actor->symbols, "base"),
                                          .mode = AELIKE_ADD,

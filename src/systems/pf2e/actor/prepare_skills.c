@@ -18,8 +18,8 @@ static void skill_armor_penalty(struct pf2e_actor *actor, struct pf2e_modifiers 
     const struct json *strength = armor ? json_get(&armor->system, "strength") : NULL;
     int64_t penalty = armor ? tree_int(&armor->system, "checkPenalty", 0) : 0;
     if (!json_is_number(strength) || penalty >= 0) return;
-    struct modifier *made = pf2e_modifier_add(actor, list, "armor-check-penalty", "Armor Check Penalty",
-                                              (double)penalty, "untyped", domains);
+    struct modifier *made = pf2e_modifier_add(
+        actor, list, pf2e_part("armor-check-penalty", "Armor Check Penalty", (double)penalty, "untyped"), domains);
     bool nimble = same_text(skill, "acrobatics") || same_text(skill, "athletics");
     if (nimble)
         skill_condition(actor, made, PF2E_FIXED_PENALTY_NIMBLE);
@@ -34,13 +34,16 @@ static void skill_npc_skill(struct pf2e_actor *actor, const struct json *stored,
 {
     const struct json *base = json_get(stored, "base");
     double value = base ? json_to_double(base, 0) : (double)actor->attributes[attribute];
-    pf2e_modifier_add(actor, given, "base", "Modifier", value, "untyped", domains);
+    pf2e_modifier_add(actor, given, pf2e_part("base", "Modifier", value, "untyped"), domains);
     const struct json *special = json_get(stored, "special");
     for (size_t i = 0; i < json_count(special); i++) {
         const struct json *one = json_at(special, i), *predicate = json_get(one, "predicate");
         if (!json_count(predicate)) continue;
-        struct modifier *made = pf2e_modifier_add(actor, given, "variant", json_to_text(json_get(one, "label"), ""),
-                                                  json_to_double(json_get(one, "base"), 0) - value, "untyped", NULL);
+        struct modifier *made =
+            pf2e_modifier_add(actor, given,
+                              pf2e_part("variant", json_to_text(json_get(one, "label"), ""),
+                                        json_to_double(json_get(one, "base"), 0) - value, "untyped"),
+                              NULL);
         struct predicate *compiled = arena_new(&actor->arena, struct predicate);
         if (!made || !compiled) return;
         if (predicate && predicate_compile(&actor->arena, &actor->symbols, predicate, PREDICATE_FULL, compiled))
@@ -70,7 +73,8 @@ static void skill_skill(struct pf2e_actor *actor, size_t index, const struct jso
     } else {
         if (json_to_bool(json_get(stored, "armor"), false)) skill_armor_penalty(actor, &given, name->slug, symbols);
         if (same_text(name->slug, "athletics")) {
-            struct modifier *made = pf2e_modifier_add(actor, &given, "no-crowbar", "No Crowbar", -2, "item", symbols);
+            struct modifier *made =
+                pf2e_modifier_add(actor, &given, pf2e_part("no-crowbar", "No Crowbar", -2, "item"), symbols);
             skill_condition(actor, made, PF2E_FIXED_FORCE_OPEN);
             if (made) made->hide_if_disabled = true;
         }
@@ -109,8 +113,10 @@ static void skill_lore(struct pf2e_actor *actor, struct pf2e_item *item)
     for (size_t d = 0; d < 6; d++)
         pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, npc[d]));
     if (!character)
-        pf2e_modifier_add(actor, &given, "base", "Modifier", json_to_double(json_path(&item->system, "mod.value"), 0),
-                          "untyped", &symbols);
+        pf2e_modifier_add(
+            actor, &given,
+            pf2e_part("base", "Modifier", json_to_double(json_path(&item->system, "mod.value"), 0), "untyped"),
+            &symbols);
     struct pf2e_statistic *skill = arena_new(&actor->arena, struct pf2e_statistic);
     if (!skill) return;
     struct pf2e_statistic_plan plan = {.slug = slug,

@@ -64,13 +64,14 @@ static void speed_armor_penalty(struct pf2e_actor *actor, struct pf2e_speed *spe
     if (json_is_number(strength) && actor->attributes[PF2E_STR] >= json_to_int(strength, 0)) penalty += 5;
     if (penalty < 0 && !speed->derived_from_land) {
         speed->modifiers = *pulled;
-        struct modifier *made = pf2e_modifier_add(actor, &speed->modifiers, "armor-speed-penalty", armor->name,
-                                                  (double)penalty, "untyped", domains);
+        struct modifier *made =
+            pf2e_modifier_add(actor, &speed->modifiers,
+                              pf2e_part("armor-speed-penalty", armor->name, (double)penalty, "untyped"), domains);
         if (made) made->predicate = &actor->world->fixed[PF2E_FIXED_ARMOR_SPEED];
         (void)pf2e_modifiers_total(actor, &speed->modifiers, options);
     }
     if (pf2e_item_has_trait(armor, "hindering"))
-        pf2e_modifier_add(actor, &speed->modifiers, "hindering", "Hindering", -5, "untyped", NULL);
+        pf2e_modifier_add(actor, &speed->modifiers, pf2e_part("hindering", "Hindering", -5, "untyped"), NULL);
 }
 
 static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
@@ -84,7 +85,7 @@ static void speed_total(struct pf2e_actor *actor, struct pf2e_speed *speed)
     pf2e_symbols_add(actor, &domains, pf2e_symbol(actor, speed->type, "-speed", ""));
     options_init(&options, &actor->symbols, pf2e_options_all(actor));
     pf2e_options_collect(actor, &domains, &options);
-    pf2e_modifiers_pull(actor, &speed->modifiers, &domains, NULL, NULL, NULL);
+    pf2e_modifiers_pull(actor, &speed->modifiers, &(struct pf2e_pull){.domains = &domains});
     /* the total is taken once without and once with the armour; limited adjustments are used up by the first */
     struct pf2e_modifiers pulled = pf2e_modifiers_copy(actor, &speed->modifiers);
     (void)pf2e_modifiers_total(actor, &speed->modifiers, &options);
@@ -106,8 +107,8 @@ static void speed_shield_penalty(struct pf2e_actor *actor)
         int64_t penalty = item->type == PF2E_SHIELD && item->equipped ? tree_int(&item->system, "speedPenalty", 0) : 0;
         if (penalty >= 0) continue;
         struct pf2e_modifiers made = {0};
-        struct modifier *one =
-            pf2e_modifier_add(actor, &made, "shield-speed-penalty", item->name, (double)penalty, "untyped", NULL);
+        struct modifier *one = pf2e_modifier_add(
+            actor, &made, pf2e_part("shield-speed-penalty", item->name, (double)penalty, "untyped"), NULL);
         if (!one) return;
         one->predicate = &actor->world->fixed[PF2E_FIXED_SHIELD_SPEED];
         (void)pool_push(&actor->arena, &actor->modifiers,

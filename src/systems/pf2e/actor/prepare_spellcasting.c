@@ -44,10 +44,14 @@ static struct pf2e_spellcasting *spellcasting_entry(struct pf2e_actor *actor, st
     for (size_t i = 0; i < 3; i++)
         pf2e_symbols_add(actor, &symbols, symbol_intern_text(&actor->symbols, domains[i]));
     if (!character) {
-        pf2e_modifier_add(actor, &check, "base", "Modifier",
-                          json_to_double(json_path(&item->system, "spelldc.value"), 0), "untyped", &symbols);
-        pf2e_modifier_add(actor, &dc_given, "base", "Modifier",
-                          json_to_double(json_path(&item->system, "spelldc.dc"), 0) - 10, "untyped", &symbols);
+        pf2e_modifier_add(
+            actor, &check,
+            pf2e_part("base", "Modifier", json_to_double(json_path(&item->system, "spelldc.value"), 0), "untyped"),
+            &symbols);
+        pf2e_modifier_add(
+            actor, &dc_given,
+            pf2e_part("base", "Modifier", json_to_double(json_path(&item->system, "spelldc.dc"), 0) - 10, "untyped"),
+            &symbols);
     }
     const char *named = tree_text(&item->system, "proficiency.slug", "");
     struct pf2e_statistic *other = *named ? pf2e_statistic_find(actor, named) : NULL;

@@ -7,15 +7,15 @@
 #include "base/same.h"
 #include "base/sort.h"
 
-void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
-                        const char *format, const char *word)
+void pf2e_rule_complain(struct pf2e_actor *actor, struct pf2e_rule_place at, const char *code, const char *format,
+                        const char *word)
 {
     char hint[96];
     if (!actor->diags) return;
-    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; run talus lint for details", index);
+    (void)snprintf(hint, sizeof hint, "rule element %zu of the item; run talus lint for details", at.index);
     struct text file = {0};
-    text_addf(&file, "%s: %s", actor->name, item->name);
-    diags_add(actor->diags, code, SEVERITY_WARNING, (struct place){.file = text_get(&file)}, hint, format, word);
+    text_addf(&file, "%s: %s", actor->name, at.item->name);
+    diags_add(actor->diags, fault_warning(code, hint), (struct place){.file = text_get(&file)}, format, word);
     text_free(&file);
 }
 
@@ -41,8 +41,8 @@ static struct pf2e_rule *rule_make(struct pf2e_actor *actor, struct pf2e_item *i
 {
     const struct pf2e_lowered *lowered = pf2e_lower(actor->world, &actor->arena, source);
     if (!lowered && !actor->arena.failed)
-        pf2e_rule_complain(actor, item, index, "pf2e/unknown-element", "there is no rule element \"%s\"",
-                           pf2e_element_key(source));
+        pf2e_rule_complain(actor, (struct pf2e_rule_place){item, index}, "pf2e/unknown-element",
+                           "there is no rule element \"%s\"", pf2e_element_key(source));
     struct pf2e_rule *rule = lowered ? arena_new(&actor->arena, struct pf2e_rule) : NULL;
     if (!rule) return NULL;
     const struct pf2e_element *element = lowered->element;

@@ -52,9 +52,18 @@ struct pf2e_texts {
     size_t count, capacity;
 };
 struct pf2e_texts pf2e_rule_texts(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *field);
+/* An element by its item and its place in it. */
+struct pf2e_rule_place {
+    const struct pf2e_item *item;
+    size_t index;
+};
+static inline struct pf2e_rule_place pf2e_rule_at(const struct pf2e_rule *rule)
+{
+    return (struct pf2e_rule_place){rule->item, rule->index};
+}
 /* Content that cannot act is a diagnostic; the actor goes on without it. */
-void pf2e_rule_complain(struct pf2e_actor *actor, const struct pf2e_item *item, size_t index, const char *code,
-                        const char *format, const char *word);
+void pf2e_rule_complain(struct pf2e_actor *actor, struct pf2e_rule_place at, const char *code, const char *format,
+                        const char *word);
 void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why);
 /* The label a modifier of this element carries: stated, or the item's name without the words around it. */
 const char *pf2e_rule_label(struct pf2e_actor *actor, struct pf2e_rule *rule);

@@ -34,7 +34,7 @@ static bool rule_find(void *context, const char *path, size_t length, struct jso
 static void rule_note_result(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct value_result *result)
 {
     if (result->failed && !rule->ignored)
-        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-value", "%s",
+        pf2e_rule_complain(actor, pf2e_rule_at(rule), "pf2e/bad-value", "%s",
                            result->problem ? result->problem : "its value refers to something that does not exist");
     if (result->ignored)
         pf2e_rule_ignore(rule, result->problem ? result->problem : "its value refers to something that does not exist");
@@ -201,7 +201,7 @@ static const struct predicate *rule_compile_predicate(struct pf2e_actor *actor, 
     if (!predicate || !predicate_compile(&actor->arena, &actor->symbols, source, PREDICATE_FULL, predicate))
         return &rule_always;
     if (predicate->problem)
-        pf2e_rule_complain(actor, rule->item, rule->index, "pf2e/bad-predicate", "its predicate never holds: %s",
+        pf2e_rule_complain(actor, pf2e_rule_at(rule), "pf2e/bad-predicate", "its predicate never holds: %s",
                            predicate->problem);
     if (!predicate->has_injections) return predicate;
     struct rule_scope names = {actor, rule, scope};

@@ -56,25 +56,23 @@ void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifi
     modifier->adjustment_count = (uint32_t)list.count;
 }
 
-static struct modifier *statistic_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, symbol slug,
-                                      const char *label, double value, const char *type,
+static struct modifier *statistic_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, struct modifier modifier,
                                       const struct pf2e_symbols *domains)
 {
-    struct modifier modifier = {.slug = slug,
-                                .label = label,
-                                .value = value,
-                                .type = modifier_type_find(&pf2e_modifier_policy, type),
-                                .enabled = true,
-                                .origin_element = -1};
+    modifier.enabled = true;
+    modifier.origin_element = -1;
     if (domains) pf2e_modifier_adjustments(actor, &modifier, domains);
     return pool_push(&actor->arena, list, modifier) ? &list->items[list->count - 1] : NULL;
 }
 
-struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
-                                   const char *label, double value, const char *type,
+struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, struct pf2e_part part,
                                    const struct pf2e_symbols *domains)
 {
-    return statistic_add(actor, list, symbol_intern_text(&actor->symbols, slug), label, value, type, domains);
+    struct modifier modifier = {.slug = symbol_intern_text(&actor->symbols, part.slug),
+                                .label = part.label,
+                                .value = part.value,
+                                .type = modifier_type_find(&pf2e_modifier_policy, part.type)};
+    return statistic_add(actor, list, modifier, domains);
 }
 
 static int statistic_attribute(const char *name)
@@ -94,7 +92,11 @@ void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers
     double value = (double)actor->attributes[index];
     if (value > most) value = most;
     symbol slug = actor->world->words[PF2E_WORD_STR + index];
-    struct modifier *made = statistic_add(actor, list, slug, labels[index], value, "ability", domains);
+    struct modifier modifier = {.slug = slug,
+                                .label = labels[index],
+                                .value = value,
+                                .type = modifier_type_find(&pf2e_modifier_policy, "ability")};
+    struct modifier *made = statistic_add(actor, list, modifier, domains);
     if (made) made->ability = made->slug;
 }
 
@@ -110,8 +112,11 @@ void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifie
 {
     static const char *const labels[] = {"Untrained", "Trained", "Expert", "Master", "Legendary"};
     int64_t known = rank < 0 ? 0 : rank > 4 ? 4 : rank;
-    statistic_add(actor, list, actor->world->words[PF2E_WORD_PROFICIENCY], labels[known],
-                  (double)pf2e_proficiency_bonus(actor, known), "proficiency", domains);
+    struct modifier modifier = {.slug = actor->world->words[PF2E_WORD_PROFICIENCY],
+                                .label = labels[known],
+                                .value = (double)pf2e_proficiency_bonus(actor, known),
+                                .type = modifier_type_find(&pf2e_modifier_policy, "proficiency")};
+    statistic_add(actor, list, modifier, domains);
 }
 
 const struct predicate *pf2e_text_predicate(struct pf2e_actor *actor, const char *json_text)
@@ -224,23 +229,22 @@ static bool statistic_build(struct pf2e_actor *actor, struct pf2e_rule *rule, co
     return true;
 }
 
-void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
-                         const struct pf2e_symbols *adjusted, const struct pf2e_scope *scope,
-                         const struct options *test)
+void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_pull *pull)
 {
+    const struct pf2e_symbols *domains = pull->domains, *adjusted = pull->adjusted ? pull->adjusted : domains;
     for (size_t d = 0; actor->modifiers.count && d < domains->count; d++) {
         for (size_t i = 0; i < actor->modifiers.count; i++) {
             const struct pf2e_filed *filed = &actor->modifiers.items[i];
             if (filed->selector != domains->items[d]) continue;
             struct modifier modifier;
             if (filed->rule) {
-                if (!statistic_build(actor, filed->rule, scope, &modifier)) continue;
+                if (!statistic_build(actor, filed->rule, pull->scope, &modifier)) continue;
             } else {
                 modifier = *filed->modifier;
             }
-            pf2e_modifier_adjustments(actor, &modifier, adjusted ? adjusted : domains);
-            if (test && modifier.predicate && modifier.predicate->count) {
-                modifier.ignored = !predicate_test(modifier.predicate, test);
+            pf2e_modifier_adjustments(actor, &modifier, adjusted);
+            if (pull->test && modifier.predicate && modifier.predicate->count) {
+                modifier.ignored = !predicate_test(modifier.predicate, pull->test);
                 modifier.enabled = !modifier.ignored;
             }
             (void)pool_push(&actor->arena, list, modifier);
@@ -300,11 +304,10 @@ int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *li
     if (list->count == 1 && !options && list->items[0].enabled && !list->items[0].ignored)
         return number_truncate(list->items[0].value);
     uint32_t few[FEW], *order = list->count <= FEW ? few : arena_array(&actor->arena, uint32_t, list->count);
-    size_t count = 0;
+    struct modifier_choice kept = {.items = order};
     if (!order) return 0;
-    double total =
-        modifiers_total(&pf2e_modifier_policy, list->items, list->count, options ? options : &none, order, &count);
-    statistic_keep(actor, list, order, count);
+    double total = modifiers_total(&pf2e_modifier_policy, list->items, list->count, options ? options : &none, &kept);
+    statistic_keep(actor, list, kept.items, kept.count);
     if (isnan(total)) actor->arena.failed = true;
     return isnan(total) ? 0 : number_truncate(total);
 }
@@ -330,28 +333,34 @@ static void statistic_extend(struct pf2e_actor *actor, struct pf2e_modifiers *li
         (void)pool_push(&actor->arena, list, more->items[i]);
 }
 
-static void statistic_options(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
-                              const struct pf2e_symbols *domains, const char *option, struct options *options)
+/* What the predicates of a statistic see. */
+struct statistic_view {
+    struct pf2e_actor *actor;
+    int64_t rank; /* -1: no proficiency */
+    const struct pf2e_symbols *domains;
+    const char *option; /* one more; NULL: none */
+};
+
+static void statistic_options(const struct statistic_view *view, struct options *options)
 {
+    struct pf2e_actor *actor = view->actor;
     options_init(options, &actor->symbols, pf2e_options_all(actor));
-    pf2e_options_collect(actor, domains, options);
-    if (statistic->rank >= 0)
-        (void)options_add(options, pf2e_symbol(actor, "proficiency:",
-                                               pf2e_rank_names[statistic->rank > 4 ? 4 : statistic->rank], ""));
-    if (option) (void)options_add_text(options, option);
+    pf2e_options_collect(actor, view->domains, options);
+    if (view->rank >= 0)
+        (void)options_add(options,
+                          pf2e_symbol(actor, "proficiency:", pf2e_rank_names[view->rank > 4 ? 4 : view->rank], ""));
+    if (view->option) (void)options_add_text(options, view->option);
 }
 
 /* Tests the modifiers from `first` on that have a predicate; options are only made when one has. */
-static void statistic_test(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
-                           struct pf2e_modifiers *list, size_t first, const struct pf2e_symbols *domains,
-                           const char *option)
+static void statistic_test(const struct statistic_view *view, struct pf2e_modifiers *list, size_t first)
 {
     struct options options;
     bool made = false;
     for (size_t i = first; i < list->count; i++) {
         struct modifier *one = &list->items[i];
         if (!one->predicate || !one->predicate->count) continue;
-        if (!made) statistic_options(actor, statistic, domains, option, &options);
+        if (!made) statistic_options(view, &options);
         made = true;
         one->ignored = !predicate_test(one->predicate, &options);
         one->enabled = !one->ignored;
@@ -382,9 +391,10 @@ static void statistic_base(struct pf2e_actor *actor, struct pf2e_statistic *stat
     statistic_extend(actor, &statistic->base, plan->modifiers);
     size_t first = statistic->base.count;
     statistic->given_count = first - statistic->given_first;
-    pf2e_modifiers_pull(actor, &statistic->base, domains, NULL, NULL, NULL);
+    pf2e_modifiers_pull(actor, &statistic->base, &(struct pf2e_pull){.domains = domains});
     if (plan->shared_only) statistic_keep_shared(&statistic->base, first);
-    statistic_test(actor, statistic, &statistic->base, first, domains, plan->option);
+    struct statistic_view view = {actor, statistic->rank, domains, plan->option};
+    statistic_test(&view, &statistic->base, first);
 }
 
 static bool statistic_needs_options(const struct pf2e_modifiers *list)
@@ -396,23 +406,31 @@ static bool statistic_needs_options(const struct pf2e_modifiers *list)
     return false;
 }
 
+/* The check or the DC: the base, what is filed under the domains of this side, and what is given for it alone. */
+struct statistic_half {
+    struct pf2e_modifiers *list;
+    const struct pf2e_symbols *extra, *domains; /* of this side, and all of them */
+    const struct pf2e_modifiers *given;
+    bool given_last;
+};
+
 static int64_t statistic_side(struct pf2e_actor *actor, const struct pf2e_statistic *statistic,
-                              struct pf2e_modifiers *list, const struct pf2e_symbols *extra,
-                              const struct pf2e_symbols *domains, const struct pf2e_modifiers *given, bool given_last,
-                              const char *option)
+                              const struct statistic_half *half, const char *option)
 {
+    struct pf2e_modifiers *list = half->list;
+    struct statistic_view view = {actor, statistic->rank, half->domains, option};
     *list = statistic->base;
     list->capacity = list->count; /* what is added goes into a copy */
-    if (!given_last) statistic_extend(actor, list, given);
+    if (!half->given_last) statistic_extend(actor, list, half->given);
     size_t first = list->count;
-    pf2e_modifiers_pull(actor, list, extra, domains, NULL, NULL);
-    statistic_test(actor, statistic, list, first, domains, option);
-    if (given_last) statistic_extend(actor, list, given);
+    pf2e_modifiers_pull(actor, list, &(struct pf2e_pull){.domains = half->extra, .adjusted = half->domains});
+    statistic_test(&view, list, first);
+    if (half->given_last) statistic_extend(actor, list, half->given);
     if (list->items == statistic->base.items && (list->count > 1 || statistic_needs_options(list)))
         *list = pf2e_modifiers_copy(actor, list);
     if (!statistic_needs_options(list)) return pf2e_modifiers_total(actor, list, NULL);
     struct options options;
-    statistic_options(actor, statistic, domains, option, &options);
+    statistic_options(&view, &options);
     int64_t total = pf2e_modifiers_total(actor, list, &options);
     options_free(&options);
     return total;
@@ -479,15 +497,22 @@ void pf2e_statistic_make(struct pf2e_actor *actor, struct pf2e_statistic *statis
     statistic->domains = set->all_check;
     statistic->dc_domains = set->all_dc;
     statistic_base(actor, statistic, plan);
-    statistic->mod = statistic_side(actor, statistic, &statistic->check, &set->check, &statistic->domains,
-                                    plan->check_modifiers, false, plan->option);
+    const struct statistic_half check = {.list = &statistic->check,
+                                         .extra = &set->check,
+                                         .domains = &statistic->domains,
+                                         .given = plan->check_modifiers};
+    statistic->mod = statistic_side(actor, statistic, &check, plan->option);
     if (statistic_sides_agree(actor, statistic, set, plan)) {
         statistic->dc_modifiers = statistic->check;
         statistic->dc = 10 + statistic->mod;
         return;
     }
-    statistic->dc = 10 + statistic_side(actor, statistic, &statistic->dc_modifiers, &set->dc, &statistic->dc_domains,
-                                        plan->dc_modifiers, true, plan->option);
+    const struct statistic_half dc = {.list = &statistic->dc_modifiers,
+                                      .extra = &set->dc,
+                                      .domains = &statistic->dc_domains,
+                                      .given = plan->dc_modifiers,
+                                      .given_last = true};
+    statistic->dc = 10 + statistic_side(actor, statistic, &dc, plan->option);
 }
 
 /* --- made later --------------------------------------------------------------------------------------------------- */

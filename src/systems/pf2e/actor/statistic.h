@@ -4,20 +4,31 @@
 
 #include "systems/pf2e/actor/rule.h"
 
+struct pf2e_part {
+    const char *slug, *label;
+    double value;
+    const char *type; /* of the bonus or penalty */
+};
+static inline struct pf2e_part pf2e_part(const char *slug, const char *label, double value, const char *type)
+{
+    return (struct pf2e_part){slug, label, value, type};
+}
 /* A plain modifier with the adjustments the domains offer. */
-struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *slug,
-                                   const char *label, double value, const char *type,
+struct modifier *pf2e_modifier_add(struct pf2e_actor *actor, struct pf2e_modifiers *list, struct pf2e_part part,
                                    const struct pf2e_symbols *domains);
 void pf2e_modifier_add_attribute(struct pf2e_actor *actor, struct pf2e_modifiers *list, const char *attribute,
                                  double most, const struct pf2e_symbols *domains);
 void pf2e_modifier_add_proficiency(struct pf2e_actor *actor, struct pf2e_modifiers *list, int64_t rank,
                                    const struct pf2e_symbols *domains);
 int64_t pf2e_proficiency_bonus(const struct pf2e_actor *actor, int64_t rank);
-/* All modifiers filed under the domains, in the order of the domains. `test` (may be NULL) switches off those whose
- * predicate fails. */
-void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
-                         const struct pf2e_symbols *adjusted, const struct pf2e_scope *scope,
-                         const struct options *test);
+struct pf2e_pull {
+    const struct pf2e_symbols *domains;
+    const struct pf2e_symbols *adjusted; /* domains whose adjustments count; NULL: the same */
+    const struct pf2e_scope *scope;      /* NULL: none */
+    const struct options *test;          /* switches off those whose predicate fails; NULL: none */
+};
+/* All modifiers filed under the domains, in the order of the domains. */
+void pf2e_modifiers_pull(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct pf2e_pull *pull);
 void pf2e_modifier_adjustments(struct pf2e_actor *actor, struct modifier *modifier, const struct pf2e_symbols *domains);
 /* Removes duplicates, tests (unless options is NULL), adjusts, stacks; the sum. */
 int64_t pf2e_modifiers_total(struct pf2e_actor *actor, struct pf2e_modifiers *list, const struct options *options);

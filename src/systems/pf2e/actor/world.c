@@ -8,13 +8,6 @@
 #include "systems/pf2e/content/vocabulary.h"
 
 /* The sets are made with the means of an actor whose words and memory are the world's. */
-static void world_make_set(struct pf2e_actor *maker, struct pf2e_domain_set *set, const char *slug,
-                           const char *attribute, const char *const *domains, size_t count)
-{
-    struct pf2e_statistic_plan plan = {.slug = slug, .attribute = attribute, .domains = domains, .domain_count = count};
-    pf2e_statistic_domains(maker, &plan, set);
-}
-
 static void world_make_sets(struct pf2e_actor *maker, struct pf2e_domain_set *sets, bool character)
 {
     static const char *const save_attributes[] = {"con", "dex", "wis"};
@@ -23,18 +16,29 @@ static void world_make_sets(struct pf2e_actor *maker, struct pf2e_domain_set *se
         const char *based = symbol_text(&maker->symbols, pf2e_symbol(maker, attribute, "-based", ""));
         const char *check = symbol_text(&maker->symbols, pf2e_symbol(maker, attribute, "-skill-check", ""));
         const char *domains[] = {slug, based, "skill-check", check, "all"};
-        world_make_set(maker, &sets[i], slug, attribute, domains, 5);
+        pf2e_statistic_domains(
+            maker,
+            &(struct pf2e_statistic_plan){.slug = slug, .attribute = attribute, .domains = domains, .domain_count = 5},
+            &sets[i]);
     }
     for (size_t i = 0; i < PF2E_SAVES; i++) {
         const char *based = symbol_text(&maker->symbols, pf2e_symbol(maker, save_attributes[i], "-based", ""));
         const char *domains[] = {pf2e_save_names[i], based, "saving-throw", "all"};
-        world_make_set(maker, &sets[PF2E_SKILLS + i], pf2e_save_names[i], character ? save_attributes[i] : NULL,
-                       domains, 4);
+        pf2e_statistic_domains(maker,
+                               &(struct pf2e_statistic_plan){.slug = pf2e_save_names[i],
+                                                             .attribute = character ? save_attributes[i] : NULL,
+                                                             .domains = domains,
+                                                             .domain_count = 4},
+                               &sets[PF2E_SKILLS + i]);
     }
     static const char *const perception[] = {"perception", "all", "wis-based"};
     static const char *const npc_perception[] = {"perception", "wis-based", "all"};
-    world_make_set(maker, &sets[PF2E_SKILLS + PF2E_SAVES], "perception", "wis", character ? perception : npc_perception,
-                   3);
+    pf2e_statistic_domains(maker,
+                           &(struct pf2e_statistic_plan){.slug = "perception",
+                                                         .attribute = "wis",
+                                                         .domains = character ? perception : npc_perception,
+                                                         .domain_count = 3},
+                           &sets[PF2E_SKILLS + PF2E_SAVES]);
 }
 
 static void world_learn(struct pf2e_actor *maker, const char *before, const char *list, const char *after)

@@ -23,7 +23,7 @@ static struct place build_place(const struct building *building, const struct js
 static enum status build_fault(const struct building *building, const struct json *value, const char *hint,
                                const char *words)
 {
-    diags_add(building->request->diags, "pf2e/spec", SEVERITY_ERROR, build_place(building, value), hint, "%s", words);
+    diags_add(building->request->diags, fault_error("pf2e/spec", hint), build_place(building, value), "%s", words);
     return STATUS_BAD_CONTENT;
 }
 
@@ -202,8 +202,10 @@ static void build_tell_open(struct building *building)
 {
     const struct json *open = &building->builder.open;
     if (!json_count(open)) return;
-    diags_add(building->request->diags, "pf2e/open-questions", SEVERITY_WARNING, build_place(building, building->spec),
-              "answer them under \"answers\" by flag or item/flag, or state \"first\": true",
+    diags_add(building->request->diags,
+              fault_warning("pf2e/open-questions",
+                            "answer them under \"answers\" by flag or item/flag, or state \"first\": true"),
+              build_place(building, building->spec),
               json_count(open) == 1 ? "%zu question is open (%s: %s)" : "%zu questions are open (the first is %s: %s)",
               json_count(open), json_to_text(json_get(json_at(open, 0), "item"), ""),
               json_to_text(json_get(json_at(open, 0), "flag"), ""));

@@ -20,8 +20,9 @@ void pf2e_legality_report(struct pf2e_legality *legality, const struct pf2e_item
                           const char *reason)
 {
     legality->faults++;
-    diags_add(legality->diags, "pf2e/not-legal", legality->strict ? SEVERITY_ERROR : SEVERITY_WARNING,
-              legality_place(legality, item, at), NULL, "%s%s%s", item ? item->name : "", item ? ": " : "", reason);
+    diags_add(legality->diags,
+              (struct fault){"pf2e/not-legal", legality->strict ? SEVERITY_ERROR : SEVERITY_WARNING, NULL},
+              legality_place(legality, item, at), "%s%s%s", item ? item->name : "", item ? ": " : "", reason);
 }
 
 static void legal_check_level(struct pf2e_legality *legality, const struct pf2e_item *item)
@@ -63,8 +64,8 @@ static void legal_check_prerequisites(struct pf2e_legality *legality, const stru
         snprintf(reason, sizeof reason, "it requires \"%s\"", text);
         if (met == 0) pf2e_legality_report(legality, item, NULL, reason);
         if (met < 0)
-            diags_add(legality->diags, "pf2e/prerequisite", SEVERITY_NOTE, legality_place(legality, item, NULL),
-                      "check it yourself", "%s requires \"%s\"", item->name, text);
+            diags_add(legality->diags, fault_note("pf2e/prerequisite", "check it yourself"),
+                      legality_place(legality, item, NULL), "%s requires \"%s\"", item->name, text);
     }
 }
 

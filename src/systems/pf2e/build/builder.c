@@ -125,7 +125,7 @@ static void builder_refuse_answer(struct pf2e_builder *builder, const struct pf2
     json_write(&said, wanted);
     text_add(&hint, "it can be: ");
     builder_put_options(&hint, question->options);
-    diags_add(builder->diags, "pf2e/answer", SEVERITY_ERROR, builder->place, text_get(&hint),
+    diags_add(builder->diags, fault_error("pf2e/answer", text_get(&hint)), builder->place,
               "%s is not among the choices of %s (%s)", text_get(&said), question->item_name, question->flag);
     text_free(&said);
     text_free(&hint);
@@ -164,8 +164,10 @@ void pf2e_builder_check_answers(struct pf2e_builder *builder)
         int64_t used = json_to_int(json_get(&builder->used, member->name), 0);
         size_t given = member->value.type == JSON_ARRAY ? json_count(&member->value) : 1;
         if (used && (size_t)used >= given) continue;
-        diags_add(builder->diags, "pf2e/unused-answer", SEVERITY_WARNING, builder->place,
-                  "answers are named FLAG or ITEM/FLAG; the flags are those of the questions",
+        diags_add(builder->diags,
+                  fault_warning("pf2e/unused-answer",
+                                "answers are named FLAG or ITEM/FLAG; the flags are those of the questions"),
+                  builder->place,
                   used ? "not every answer for \"%s\" was used" : "no question has the flag of the answer \"%s\"",
                   member->name);
     }
@@ -214,12 +216,12 @@ const struct json *pf2e_builder_item(struct pf2e_builder *builder, const char *n
         found = item;
     }
     if (count > 1) {
-        diags_add(builder->diags, "pf2e/several-items", SEVERITY_ERROR, builder->place, text_get(&ids),
+        diags_add(builder->diags, fault_error("pf2e/several-items", text_get(&ids)), builder->place,
                   "the actor has %zu items called \"%s\"", count, name);
     } else if (!count) {
         if (near.best) text_addf(&ids, "did you mean \"%s\"?", near.best);
-        diags_add(builder->diags, "pf2e/unknown-item", SEVERITY_ERROR, builder->place,
-                  near.best ? text_get(&ids) : NULL, "the actor has no item \"%s\"", name);
+        diags_add(builder->diags, fault_error("pf2e/unknown-item", near.best ? text_get(&ids) : NULL), builder->place,
+                  "the actor has no item \"%s\"", name);
     }
     text_free(&ids);
     return count == 1 ? found : NULL;
@@ -280,10 +282,10 @@ static enum status builder_settle(struct pf2e_builder *builder, enum status stat
         json_push(&workshop->arena, &builder->choices, entry);
     }
     if (workshop->endless) {
-        diags_add(
-            builder->diags, "pf2e/endless-grants", SEVERITY_ERROR, builder->place,
-            "somewhere in the chain of grants an item grants one that led to it; \"allowDuplicate\": false ends it",
-            "items grant each other in a loop; the last is %s", workshop->endless);
+        diags_add(builder->diags,
+                  fault_error("pf2e/endless-grants", "somewhere in the chain of grants an item grants one that led to "
+                                                     "it; \"allowDuplicate\": false ends it"),
+                  builder->place, "items grant each other in a loop; the last is %s", workshop->endless);
         return STATUS_BAD_CONTENT;
     }
     if (workshop->arena.failed) return STATUS_NO_MEMORY;
@@ -345,7 +347,7 @@ static enum status builder_add_document(struct pf2e_builder *builder, const stru
     struct json made = json_copy(arena, document);
     for (size_t i = 0; json_is(set, JSON_OBJECT) && i < set->count; i++) {
         if (tree_set(arena, &made, set->members[i].name, json_copy(arena, &set->members[i].value))) continue;
-        diags_add(builder->diags, "pf2e/path", SEVERITY_ERROR, builder->place, NULL, "%s has no member \"%s\"",
+        diags_add(builder->diags, fault_error("pf2e/path", NULL), builder->place, "%s has no member \"%s\"",
                   json_to_text(json_get(document, "name"), "it"), set->members[i].name);
         return STATUS_BAD_CONTENT;
     }
@@ -362,8 +364,9 @@ static enum status builder_add_own(struct pf2e_builder *builder, const struct js
     bool named = json_is(json_get(item, "name"), JSON_STRING) && json_is(json_get(item, "system"), JSON_OBJECT) &&
                  json_is(json_get(item, "type"), JSON_STRING);
     if (named && pf2e_family_of(item) == PF2E_ITEM) return builder_add_document(builder, item, "", set);
-    diags_add(builder->diags, "pf2e/no-item", SEVERITY_ERROR, builder->place,
-              "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\"", "this is not an item");
+    diags_add(builder->diags,
+              fault_error("pf2e/no-item", "an item has a \"name\", a \"type\" (feat, effect ...) and \"system\""),
+              builder->place, "this is not an item");
     return STATUS_BAD_CONTENT;
 }
 
@@ -389,8 +392,9 @@ enum status pf2e_builder_remove(struct pf2e_builder *builder, const char *name)
     size_t errors = builder_errors(builder);
     enum status status = builder_settle(builder, pf2e_workshop_remove(&builder->workshop, id), errors);
     if (status == STATUS_OK && pf2e_workshop_item(&builder->workshop, id)) {
-        diags_add(builder->diags, "pf2e/restricted", SEVERITY_ERROR, builder->place,
-                  "remove what it is tied to first; `talus item why` shows it", "%s cannot be removed", name);
+        diags_add(builder->diags,
+                  fault_error("pf2e/restricted", "remove what it is tied to first; `talus item why` shows it"),
+                  builder->place, "%s cannot be removed", name);
         return STATUS_BAD_CONTENT;
     }
     return status;
@@ -400,7 +404,7 @@ enum status pf2e_builder_level(struct pf2e_builder *builder, int64_t level)
 {
     const char *type = json_to_text(json_get(&builder->workshop.actor, "type"), "");
     if (strcmp(type, "character") != 0 || level < 1 || level > 20) {
-        diags_add(builder->diags, "pf2e/level", SEVERITY_ERROR, builder->place, "levels of characters are 1 to 20",
+        diags_add(builder->diags, fault_error("pf2e/level", "levels of characters are 1 to 20"), builder->place,
                   "the level of this %s cannot become %lld", *type ? type : "actor", (long long)level);
         return STATUS_BAD_CONTENT;
     }
@@ -423,8 +427,8 @@ enum status pf2e_builder_choose(struct pf2e_builder *builder, const char *name, 
     size_t errors = builder_errors(builder);
     enum status status = pf2e_workshop_choose(&builder->workshop, id, flag);
     if (status == STATUS_NOT_FOUND) {
-        diags_add(builder->diags, "pf2e/unknown-choice", SEVERITY_ERROR, builder->place,
-                  "`talus item why` lists the choices of an item", "%s has no choice \"%s\"", name, flag);
+        diags_add(builder->diags, fault_error("pf2e/unknown-choice", "`talus item why` lists the choices of an item"),
+                  builder->place, "%s has no choice \"%s\"", name, flag);
         return STATUS_BAD_CONTENT;
     }
     return builder_settle(builder, status, errors);

@@ -92,11 +92,11 @@ static bool builder_tell_others(struct pf2e_builder *builder, const char *name, 
     size_t rivals = builder_list_others(&others, named, best, builder_rarity(best));
     if (rivals) {
         text_addf(&hint, "write \"%s:%s\" or %s", best->type, best->name, text_get(&others));
-        diags_add(builder->diags, "pf2e/ambiguous-name", SEVERITY_ERROR, builder->place, text_get(&hint),
+        diags_add(builder->diags, fault_error("pf2e/ambiguous-name", text_get(&hint)), builder->place,
                   "several types of items are called \"%s\"", name);
     } else if (builder_list_others(&others, named, best, 3)) {
         text_addf(&hint, "write %s if that is meant", text_get(&others));
-        diags_add(builder->diags, "pf2e/ambiguous-name", SEVERITY_NOTE, builder->place, text_get(&hint),
+        diags_add(builder->diags, fault_note("pf2e/ambiguous-name", text_get(&hint)), builder->place,
                   "several types of items are called \"%s\": the %s is taken", name, best->type);
     }
     text_free(&others);
@@ -114,8 +114,9 @@ static void builder_unknown(struct pf2e_builder *builder, const char *name)
     }
     struct text hint = {0};
     if (near.best) text_addf(&hint, "did you mean \"%s\"?", near.best);
-    diags_add(builder->diags, "pf2e/unknown-item", SEVERITY_ERROR, builder->place,
-              near.best ? text_get(&hint) : "further content is named with --content", "there is no item \"%s\"", name);
+    diags_add(builder->diags,
+              fault_error("pf2e/unknown-item", near.best ? text_get(&hint) : "further content is named with --content"),
+              builder->place, "there is no item \"%s\"", name);
     text_free(&hint);
 }
 

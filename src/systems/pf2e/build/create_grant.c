@@ -148,7 +148,7 @@ static void grant_alter(const struct granting *granting, struct json *granted)
             present = list = true;
         }
         if (target && !(list && value.type == JSON_STRING && tree_has_text(target, value.text)))
-            (void)aelike_apply(arena, mode, target, present, &value, false);
+            (void)aelike_apply(arena, target, present, &(struct aelike_change){.mode = mode, .value = &value});
     }
 }
 

@@ -86,20 +86,22 @@ static inline uint32_t compiled_hash(char kind, const char *first, const char *s
 }
 
 /* Is the record found under this key? The kinds are those of the store's index. */
-static inline int compiled_matches(char kind, const char *first, const char *second, const char *pack, const char *id,
-                                   const char *name, const char *type, const char *slug)
+struct compiled_names {
+    const char *pack, *id, *name, *type, *slug;
+};
+static inline int compiled_matches(char kind, const char *first, const char *second, const struct compiled_names *of)
 {
     switch (kind) {
     case 'u':
-        return strcmp(pack, first) == 0 && strcmp(id, second) == 0;
+        return strcmp(of->pack, first) == 0 && strcmp(of->id, second) == 0;
     case 'n':
-        return strcmp(pack, first) == 0 && strcmp(name, second) == 0;
+        return strcmp(of->pack, first) == 0 && strcmp(of->name, second) == 0;
     case 'i':
-        return strcmp(id, first) == 0;
+        return strcmp(of->id, first) == 0;
     case 's':
-        return (!*first || strcmp(type, first) == 0) && strcmp(slug, second) == 0;
+        return (!*first || strcmp(of->type, first) == 0) && strcmp(of->slug, second) == 0;
     default:
-        return strcmp(name, first) == 0;
+        return strcmp(of->name, first) == 0;
     }
 }
 

@@ -36,7 +36,7 @@ bool pf2e_compiled_is_bytes(const char *bytes, size_t size)
 
 static enum status file_refuse(struct diags *diags, const char *path, const char *hint, const char *message)
 {
-    diags_add(diags, "pf2e/bad-pack", SEVERITY_ERROR, (struct place){.file = path}, hint, "%s", message);
+    diags_add(diags, fault_error("pf2e/bad-pack", hint), (struct place){.file = path}, "%s", message);
     return STATUS_BAD_CONTENT;
 }
 
@@ -85,7 +85,7 @@ static enum status file_check(struct pf2e_file *file, const char *path, struct d
 
 static enum status file_unreadable(struct diags *diags, const char *path, const char *why, enum status status)
 {
-    diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL, "%s", why);
+    diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "%s", why);
     return status;
 }
 
@@ -224,7 +224,7 @@ static bool decode_value(struct decoder *decoder, struct json *value)
 
 static enum status file_damaged(struct diags *diags, const char *name)
 {
-    diags_add(diags, "pf2e/bad-pack", SEVERITY_ERROR, (struct place){.file = name}, "compile the pack again",
+    diags_add(diags, fault_error("pf2e/bad-pack", "compile the pack again"), (struct place){.file = name},
               "this document of the compiled pack is damaged");
     return STATUS_BAD_CONTENT;
 }
@@ -362,9 +362,8 @@ const struct pf2e_document *pf2e_file_find(const struct pf2e_file *file, char ki
         uint32_t index = (file->slots[at] & 0x7fffffffu) >> 3;
         if (index >= file->header->document_count || "uniskm??"[file->slots[at] & 7] != filed) continue;
         const struct pf2e_document *document = &file->documents[index];
-        if (document->name && compiled_matches(kind, first, second, document->pack, document->id, document->name,
-                                               document->type, document->slug))
-            return document;
+        struct compiled_names names = {document->pack, document->id, document->name, document->type, document->slug};
+        if (document->name && compiled_matches(kind, first, second, &names)) return document;
     }
     return NULL;
 }

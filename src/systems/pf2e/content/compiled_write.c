@@ -177,7 +177,7 @@ static void compiler_check_item(struct pf2e_compiler *compiler, const struct jso
         compiler->counts.elements++;
         if (!kind) {
             compiler->counts.unknown++;
-            diags_add(diags, "pf2e/unknown-kind", SEVERITY_ERROR, json_place(source, rule), NULL,
+            diags_add(diags, fault_error("pf2e/unknown-kind", NULL), json_place(source, rule),
                       "there is no rule element \"%s\"", pf2e_element_key(rule));
             continue;
         }
@@ -265,40 +265,59 @@ static const char *compiler_get(const struct pf2e_compiler *compiler, uint32_t s
     return symbol_text(&compiler->strings, string + 1);
 }
 
-static void compiler_file_under(struct pf2e_compiler *compiler, uint32_t *slots, uint32_t count, uint32_t index,
-                                char kind, const char *first, const char *second, bool replace)
+static struct compiled_names compiler_names(const struct pf2e_compiler *compiler, const struct compiled_record *record)
 {
-    for (uint32_t at = compiled_hash(kind, first, second) & (count - 1);; at = (at + 1) & (count - 1)) {
-        if (!slots[at]) {
-            slots[at] = index << 3 | (uint32_t)(strchr("uniskm", kind) - "uniskm") | 0x80000000u;
-            return;
-        }
-        const struct compiled_record *known = &compiler->records.items[(slots[at] & 0x7fffffffu) >> 3];
-        if ("uniskm"[slots[at] & 7] != kind) continue;
-        if (!compiled_matches(kind == 'k' ? 's' : kind, first, second, compiler_get(compiler, known->pack),
-                              compiler_get(compiler, known->id), compiler_get(compiler, known->name),
-                              compiler_get(compiler, known->type), compiler_get(compiler, known->slug)))
-            continue;
-        if (replace) slots[at] = (slots[at] & 0x80000007u) | index << 3;
-        return;
+    return (struct compiled_names){.pack = compiler_get(compiler, record->pack),
+                                   .id = compiler_get(compiler, record->id),
+                                   .name = compiler_get(compiler, record->name),
+                                   .type = compiler_get(compiler, record->type),
+                                   .slug = compiler_get(compiler, record->slug)};
+}
+
+struct compiler_slots {
+    uint32_t *items, count; /* a power of two */
+};
+
+/* The slot of the key: an empty one, or that of the record that is filed under it already. */
+static uint32_t *compiler_slot(struct pf2e_compiler *compiler, const struct compiler_slots *slots, char kind,
+                               const char *first, const char *second)
+{
+    uint32_t mask = slots->count - 1, at = compiled_hash(kind, first, second) & mask;
+    for (;; at = (at + 1) & mask) {
+        uint32_t slot = slots->items[at];
+        if (!slot) return &slots->items[at];
+        if ("uniskm"[slot & 7] != kind) continue;
+        struct compiled_names names = compiler_names(compiler, &compiler->records.items[(slot & 0x7fffffffu) >> 3]);
+        if (compiled_matches(kind == 'k' ? 's' : kind, first, second, &names)) return &slots->items[at];
     }
 }
 
-static void compiler_fill_slots(struct pf2e_compiler *compiler, uint32_t *slots, uint32_t count)
+static uint32_t compiler_filed(uint32_t index, char kind)
+{
+    return index << 3 | (uint32_t)(strchr("uniskm", kind) - "uniskm") | 0x80000000u;
+}
+
+static void compiler_fill_slots(struct pf2e_compiler *compiler, const struct compiler_slots *slots)
 {
     for (uint32_t i = 0; i < compiler->records.count; i++) {
         const struct compiled_record *record = &compiler->records.items[i];
-        const char *pack = compiler_get(compiler, record->pack), *id = compiler_get(compiler, record->id),
-                   *name = compiler_get(compiler, record->name), *type = compiler_get(compiler, record->type),
-                   *slug = compiler_get(compiler, record->slug);
-        if (record->family == COMPILED_VOCABULARY) continue;
-        if (*id) compiler_file_under(compiler, slots, count, i, 'u', pack, id, true);
-        compiler_file_under(compiler, slots, count, i, 'n', pack, name, true);
-        if (*id) compiler_file_under(compiler, slots, count, i, 'i', id, "", false);
-        compiler_file_under(compiler, slots, count, i, 's', type, slug, false);
-        if (record->family == PF2E_OTHER) continue;
-        compiler_file_under(compiler, slots, count, i, 'k', "", slug, false);
-        compiler_file_under(compiler, slots, count, i, 'm', name, "", false);
+        struct compiled_names of = compiler_names(compiler, record);
+        /* Of documents with one identity the last is found, of those with one name or slug the first. */
+        const struct {
+            char kind;
+            const char *first, *second;
+            bool wanted, replaces;
+        } keys[] = {{'u', of.pack, of.id, *of.id, true},
+                    {'n', of.pack, of.name, true, true},
+                    {'i', of.id, "", *of.id, false},
+                    {'s', of.type, of.slug, true, false},
+                    {'k', "", of.slug, record->family != PF2E_OTHER, false},
+                    {'m', of.name, "", record->family != PF2E_OTHER, false}};
+        for (size_t k = 0; record->family != COMPILED_VOCABULARY && k < sizeof keys / sizeof *keys; k++) {
+            if (!keys[k].wanted) continue;
+            uint32_t *slot = compiler_slot(compiler, slots, keys[k].kind, keys[k].first, keys[k].second);
+            if (!*slot || keys[k].replaces) *slot = compiler_filed(i, keys[k].kind);
+        }
     }
 }
 
@@ -344,7 +363,8 @@ static char *compiler_front(struct pf2e_compiler *compiler, struct compiled_head
     if (compiler->records.count)
         memcpy(front + layout.documents, compiler->records.items,
                compiler->records.count * sizeof(struct compiled_record));
-    compiler_fill_slots(compiler, (uint32_t *)(void *)(front + layout.slots), header->slot_count);
+    struct compiler_slots slots = {(uint32_t *)(void *)(front + layout.slots), header->slot_count};
+    compiler_fill_slots(compiler, &slots);
     compiler_fill_labels(compiler, (struct compiled_label *)(void *)(front + layout.labels), header->label_slot_count);
     uint32_t *offsets = (uint32_t *)(void *)(front + layout.offsets), at = 0;
     for (uint32_t i = 0; i < compiler->strings.count; i++) {

@@ -45,9 +45,9 @@ void pf2e_compare_copies(const struct content *content, const struct json_docume
     }
     if (count > COPIES_NAMED) text_addf(&names, " and %zu more", count - COPIES_NAMED);
     if (count)
-        diags_add(diags, "content/outdated", SEVERITY_WARNING, (struct place){.file = document->name},
-                  "remove them and add them again with `talus item` to have today's",
-                  "%zu item%s other rule elements in the content now: %s", count, count == 1 ? " has" : "s have",
-                  text_get(&names));
+        diags_add(diags,
+                  fault_warning("content/outdated", "remove them and add them again with `talus item` to have today's"),
+                  (struct place){.file = document->name}, "%zu item%s other rule elements in the content now: %s",
+                  count, count == 1 ? " has" : "s have", text_get(&names));
     text_free(&names);
 }

@@ -64,7 +64,7 @@ static enum status folder_list_langs(struct pf2e_folder *folder, const char *roo
     const char *why = NULL;
     if (!lang) return STATUS_NO_MEMORY;
     if (!fs_is_directory(lang)) return STATUS_OK;
-    return fs_list(&folder->arena, lang, "en.json", &folder->langs, &folder->lang_count, &why);
+    return fs_list(&folder->arena, (struct fs_search){lang, "en.json"}, &folder->langs, &folder->lang_count, &why);
 }
 
 enum status pf2e_folder_open(struct pf2e_folder *folder, const char *path, struct diags *diags)
@@ -77,9 +77,9 @@ enum status pf2e_folder_open(struct pf2e_folder *folder, const char *path, struc
         root[length - 1] = '\0';
     size_t count = 0, start = strlen(root) + 1;
     const char *why = NULL;
-    enum status status = fs_list(&folder->arena, root, ".json", &files, &count, &why);
+    enum status status = fs_list(&folder->arena, (struct fs_search){root, ".json"}, &files, &count, &why);
     if (status != STATUS_OK)
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     if (status == STATUS_OK) status = manifests_find(&folder->manifests, root, diags);
     if (status == STATUS_OK) status = folder_list_langs(folder, root);

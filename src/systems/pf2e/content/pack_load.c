@@ -38,8 +38,8 @@ static enum status load_source(struct pf2e_pack *pack, struct pf2e_document *doc
     if (status == STATUS_OK && pf2e_is_document(&source->root)) {
         status = pf2e_pack_register(pack, document, &source->root);
     } else if (json_is(json_get(&source->root, "system"), JSON_OBJECT) && !json_get(&source->root, "name")) {
-        diags_add(diags, "pf2e/no-name", SEVERITY_WARNING, json_place(source, &source->root),
-                  "give it a \"name\" and a \"type\"", "this document has no name, so nothing can find it");
+        diags_add(diags, fault_warning("pf2e/no-name", "give it a \"name\" and a \"type\""),
+                  json_place(source, &source->root), "this document has no name, so nothing can find it");
     }
     json_free(source);
     return status;

@@ -178,7 +178,7 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
             near_add(&near, vocabulary_lists[i].name);
         char hint[96];
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-        diags_add(diags, "pf2e/unknown-list", SEVERITY_WARNING, json_place_name(file, member), near.best ? hint : NULL,
+        diags_add(diags, fault_warning("pf2e/unknown-list", near.best ? hint : NULL), json_place_name(file, member),
                   "there is no word list \"%s\"", member->name);
         return true;
     }
@@ -187,7 +187,7 @@ static bool vocabulary_load_list(struct pf2e_vocabulary *vocabulary, const struc
         const char *word = value->type == JSON_OBJECT ? value->members[i].name : json_to_text(&value->items[i], NULL);
         if (word && !vocabulary_add(vocabulary, member->name, word)) return false;
         if (!word)
-            diags_add(diags, "pf2e/wrong-type", SEVERITY_ERROR, json_place(file, &value->items[i]), NULL,
+            diags_add(diags, fault_error("pf2e/wrong-type", NULL), json_place(file, &value->items[i]),
                       "a word of \"%s\" must be a string in quotes", member->name);
     }
     return true;

@@ -68,6 +68,8 @@ struct pf2e_damage_dice {
 /* Bleeding is persistent unless it says something else; splash is never doubled unless it says so. */
 void pf2e_damage_dice_settle(struct pf2e_damage_dice *dice, const struct symbols *symbols);
 
+enum pf2e_critical_rule { PF2E_CRITICAL_DOUBLE_DAMAGE, PF2E_CRITICAL_DOUBLE_DICE };
+
 struct pf2e_damage {
     const struct pf2e_damage_base *bases;
     const struct pf2e_damage_dice *dice;
@@ -76,9 +78,8 @@ struct pf2e_damage {
     bool heals;        /* the instances are healing */
     bool no_breakdown; /* the formulas are enough */
     int max_increases; /* of the die size; negative: no limit */
+    enum pf2e_critical_rule critical_rule;
 };
-
-enum pf2e_critical_rule { PF2E_CRITICAL_DOUBLE_DAMAGE, PF2E_CRITICAL_DOUBLE_DICE };
 
 /* A row of equal dice, or a flat amount (faces 0), within an instance. */
 struct pf2e_damage_term {
@@ -111,7 +112,7 @@ struct pf2e_damage_result {
 
 /* Everything made lives in the arena. False only when memory is exhausted. */
 bool pf2e_damage_build(struct arena *arena, struct symbols *symbols, const struct pf2e_damage *damage,
-                       enum degree degree, enum pf2e_critical_rule rule, struct pf2e_damage_result *result);
+                       enum degree degree, struct pf2e_damage_result *result);
 
 /* The next larger (steps > 0) or smaller die of d4 d6 d8 d10 d12; what is no such die stays. */
 int pf2e_die_step(int faces, int steps);

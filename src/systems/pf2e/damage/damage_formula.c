@@ -316,11 +316,11 @@ static const char *pf2e_damage_paste(struct arena *arena, const char *formula, s
 bool pf2e_damage_text_read(struct arena *arena, const char *formula, size_t length, const struct value_scope *scope,
                            struct pf2e_damage_text *text)
 {
-    struct pf2e_damage_piece *pieces = NULL;
-    size_t count = 0;
+    struct pf2e_damage_parsed parsed = {0};
     *text = (struct pf2e_damage_text){.pasted = pf2e_damage_paste(arena, formula, length, scope)};
-    if (!text->pasted || !pf2e_damage_parse(arena, text->pasted, strlen(text->pasted), &pieces, &count, &text->problem,
-                                            &text->problem_at))
-        return false;
-    return text->problem || pf2e_damage_fill_all(arena, pieces, count, text);
+    if (!text->pasted) return false;
+    bool fine = pf2e_damage_parse(arena, text->pasted, strlen(text->pasted), &parsed);
+    text->problem = parsed.problem;
+    text->problem_at = parsed.problem_at;
+    return fine && (text->problem || pf2e_damage_fill_all(arena, parsed.pieces, parsed.count, text));
 }

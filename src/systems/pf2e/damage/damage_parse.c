@@ -290,13 +290,12 @@ static bool pf2e_parse_pool(struct pf2e_damage_parser *parser, struct pf2e_damag
     return fine && !parser->arena->failed;
 }
 
-bool pf2e_damage_parse(struct arena *arena, const char *text, size_t length, struct pf2e_damage_piece **pieces,
-                       size_t *count, const char **problem, size_t *problem_at)
+bool pf2e_damage_parse(struct arena *arena, const char *text, size_t length, struct pf2e_damage_parsed *parsed)
 {
     struct pf2e_damage_parser parser = {.arena = arena, .text = text, .length = length};
     if (length > LIMIT_FORMULA_BYTES) pf2e_parse_fail(&parser, "the formula is too long");
-    bool fine = pf2e_parse_pool(&parser, pieces, count);
-    *problem = parser.problem;
-    *problem_at = parser.problem_at;
+    bool fine = pf2e_parse_pool(&parser, &parsed->pieces, &parsed->count);
+    parsed->problem = parser.problem;
+    parsed->problem_at = parser.problem_at;
     return fine;
 }

@@ -9,9 +9,14 @@ struct pf2e_damage_piece {
     const struct pf2e_damage_node *node;
 };
 
-/* Reads "{...,...}". On a fault *problem says what is wrong and *problem_at where. False only when memory is
- * exhausted. */
-bool pf2e_damage_parse(struct arena *arena, const char *text, size_t length, struct pf2e_damage_piece **pieces,
-                       size_t *count, const char **problem, size_t *problem_at);
+/* What is read of "{...,...}", or what is wrong with it and where. */
+struct pf2e_damage_parsed {
+    struct pf2e_damage_piece *pieces;
+    size_t count;
+    const char *problem; /* NULL: none */
+    size_t problem_at;
+};
+/* False only when memory is exhausted. */
+bool pf2e_damage_parse(struct arena *arena, const char *text, size_t length, struct pf2e_damage_parsed *parsed);
 
 #endif

@@ -271,19 +271,19 @@ static void pf2e_iwr_look_at(struct pf2e_iwr_run *run, const struct pf2e_hit *hi
     pf2e_iwr_look_resistances(run, hit, reduction);
 }
 
-bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
-                   const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
+bool pf2e_iwr_look(const struct pf2e_impact *impact, const struct pf2e_bypass *bypass,
                    struct pf2e_reduction *reductions)
 {
     static const struct pf2e_bypass nothing;
-    struct pf2e_iwr_run run = {.arena = arena,
-                               .symbols = symbols,
+    const struct pf2e_defences *defences = impact->defences;
+    struct pf2e_iwr_run run = {.arena = impact->arena,
+                               .symbols = impact->symbols,
                                .defences = defences,
                                .bypass = bypass ? bypass : &nothing,
-                               .used_once = arena_array(arena, bool, defences->weakness_count),
-                               .immune = arena_array(arena, bool, defences->immunity_count)};
+                               .used_once = arena_array(impact->arena, bool, defences->weakness_count),
+                               .immune = arena_array(impact->arena, bool, defences->immunity_count)};
     if (!run.used_once || !run.immune) return false;
-    for (size_t i = 0; i < count; i++)
-        pf2e_iwr_look_at(&run, &hits[i], &reductions[i]);
+    for (size_t i = 0; i < impact->count; i++)
+        pf2e_iwr_look_at(&run, &impact->hits[i], &reductions[i]);
     return !run.failed;
 }

@@ -134,22 +134,34 @@ struct pf2e_iwr_result {
     size_t persistent_count;
 };
 
+/* The hits of one roll and the defences they meet. */
+struct pf2e_impact {
+    struct arena *arena;
+    struct symbols *symbols;
+    const struct pf2e_defences *defences;
+    const struct pf2e_hit *hits;
+    size_t count;
+};
+
 /* False only when memory is exhausted. What is rolled of the hits is not looked at. */
-bool pf2e_iwr_look(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
-                   const struct pf2e_hit *hits, size_t count, const struct pf2e_bypass *bypass,
+bool pf2e_iwr_look(const struct pf2e_impact *impact, const struct pf2e_bypass *bypass,
                    struct pf2e_reduction *reductions);
 /* The same guards with copied texts. False only when memory is exhausted. */
 bool pf2e_reductions_copy(struct arena *arena, struct pf2e_reduction *reductions, size_t count);
 /* How many applications there can be at most. */
 size_t pf2e_reductions_room(const struct pf2e_reduction *reductions, size_t count);
-/* The damage that is left; the applications go into room for that many. */
+/* Room for the applications of a roll, and how many there are. */
+struct pf2e_iwr_notes {
+    struct pf2e_iwr_application *items;
+    size_t count;
+};
+
+/* The damage that is left, and what took it off. */
 double pf2e_iwr_settle(const struct pf2e_reduction *reductions, const struct pf2e_amount *amounts, size_t count,
-                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
-                       size_t *application_count);
+                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_notes *notes);
 
 /* Both in one. False only when memory is exhausted. */
-bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
-                    const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
+bool pf2e_iwr_apply(const struct pf2e_impact *impact, const struct pf2e_roll_facts *facts,
                     struct pf2e_iwr_result *result);
 
 #endif

@@ -134,11 +134,10 @@ size_t pf2e_reductions_room(const struct pf2e_reduction *reductions, size_t coun
 }
 
 double pf2e_iwr_settle(const struct pf2e_reduction *reductions, const struct pf2e_amount *amounts, size_t count,
-                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_application *applications,
-                       size_t *application_count)
+                       const struct pf2e_roll_facts *facts, struct pf2e_iwr_notes *notes)
 {
     double damage = 0;
-    struct settle work = {.is_critical = facts->is_critical, .applications = applications};
+    struct settle work = {.is_critical = facts->is_critical, .applications = notes->items};
     for (size_t i = 0; i < count; i++) {
         bool raised = i == 0 && facts->was_raised_to_one && amounts[i].total <= 0;
         double total = raised ? 1 : fmax(0, amounts[i].total);
@@ -150,31 +149,34 @@ double pf2e_iwr_settle(const struct pf2e_reduction *reductions, const struct pf2
         settle_hit(&work);
     }
     for (size_t i = 0; i < work.count; i++)
-        damage += applications[i].adjustment;
-    *application_count = work.count;
+        damage += notes->items[i].adjustment;
+    notes->count = work.count;
     return fmax(0, damage);
 }
 
-bool pf2e_iwr_apply(struct arena *arena, struct symbols *symbols, const struct pf2e_defences *defences,
-                    const struct pf2e_hit *hits, size_t count, const struct pf2e_roll_facts *facts,
+bool pf2e_iwr_apply(const struct pf2e_impact *impact, const struct pf2e_roll_facts *facts,
                     struct pf2e_iwr_result *result)
 {
+    struct arena *arena = impact->arena;
+    size_t count = impact->count;
     *result = (struct pf2e_iwr_result){0};
-    if (defences->is_dead) return true;
+    if (impact->defences->is_dead) return true;
     struct pf2e_reduction *reductions = arena_array(arena, struct pf2e_reduction, count);
     struct pf2e_amount *amounts = arena_array(arena, struct pf2e_amount, count);
     size_t *persistent = arena_array(arena, size_t, count);
     if (!reductions || !amounts || !persistent) return false;
-    if (!pf2e_iwr_look(arena, symbols, defences, hits, count, facts->bypass, reductions)) return false;
-    struct pf2e_iwr_application *notes =
-        arena_array(arena, struct pf2e_iwr_application, pf2e_reductions_room(reductions, count));
-    if (!notes) return false;
+    if (!pf2e_iwr_look(impact, facts->bypass, reductions)) return false;
+    struct pf2e_iwr_notes notes = {
+        .items = arena_array(arena, struct pf2e_iwr_application, pf2e_reductions_room(reductions, count))};
+    if (!notes.items) return false;
     for (size_t i = 0; i < count; i++) {
-        amounts[i] = (struct pf2e_amount){hits[i].total, hits[i].total_uncritical, hits[i].precision, hits[i].splash};
+        const struct pf2e_hit *hit = &impact->hits[i];
+        amounts[i] = (struct pf2e_amount){hit->total, hit->total_uncritical, hit->precision, hit->splash};
         if (reductions[i].leaves) persistent[result->persistent_count++] = i;
     }
-    result->final_damage = pf2e_iwr_settle(reductions, amounts, count, facts, notes, &result->application_count);
-    result->applications = notes;
+    result->final_damage = pf2e_iwr_settle(reductions, amounts, count, facts, &notes);
+    result->applications = notes.items;
+    result->application_count = notes.count;
     result->persistent = persistent;
     return true;
 }

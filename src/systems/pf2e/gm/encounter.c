@@ -40,15 +40,14 @@ int64_t pf2e_encounter_budget(enum pf2e_threat threat, int party_size)
     return (int64_t)pf2e_threats[threat].per_character * party_size;
 }
 
-struct pf2e_encounter pf2e_encounter_measure(int party_level, int party_size, const int *creature_levels,
-                                             size_t creature_count, const struct pf2e_hazard *hazards,
-                                             size_t hazard_count, bool without_level)
+struct pf2e_encounter pf2e_encounter_measure(const struct pf2e_meeting *meeting)
 {
+    int party_size = meeting->party_size;
     struct pf2e_encounter encounter = {.threat = PF2E_EXTREME};
-    for (size_t i = 0; i < creature_count; i++)
-        encounter.total += pf2e_creature_xp(creature_levels[i], party_level, without_level);
-    for (size_t i = 0; i < hazard_count; i++)
-        encounter.total += pf2e_hazard_xp(hazards[i], party_level, without_level);
+    for (size_t i = 0; i < meeting->creature_count; i++)
+        encounter.total += pf2e_creature_xp(meeting->creature_levels[i], meeting->party_level, meeting->without_level);
+    for (size_t i = 0; i < meeting->hazard_count; i++)
+        encounter.total += pf2e_hazard_xp(meeting->hazards[i], meeting->party_level, meeting->without_level);
     for (int threat = PF2E_EXTREME; threat >= PF2E_TRIVIAL; threat--) {
         encounter.budgets[threat] = pf2e_encounter_budget((enum pf2e_threat)threat, party_size);
         if (encounter.total <= encounter.budgets[threat]) encounter.threat = (enum pf2e_threat)threat;

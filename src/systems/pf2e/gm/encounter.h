@@ -27,8 +27,15 @@ int pf2e_creature_xp(int level, int party_level, bool without_level);
 int pf2e_hazard_xp(struct pf2e_hazard hazard, int party_level, bool without_level);
 /* The XP a party of this size may meet. */
 int64_t pf2e_encounter_budget(enum pf2e_threat threat, int party_size);
-struct pf2e_encounter pf2e_encounter_measure(int party_level, int party_size, const int *creature_levels,
-                                             size_t creature_count, const struct pf2e_hazard *hazards,
-                                             size_t hazard_count, bool without_level);
+/* A party and what it meets. */
+struct pf2e_meeting {
+    int party_level, party_size;
+    const int *creature_levels;
+    size_t creature_count;
+    const struct pf2e_hazard *hazards;
+    size_t hazard_count;
+    bool without_level; /* proficiency without level */
+};
+struct pf2e_encounter pf2e_encounter_measure(const struct pf2e_meeting *meeting);
 
 #endif

@@ -34,19 +34,21 @@ static struct pf2e_coins pf2e_income_coins(int copper)
     return (struct pf2e_coins){.count = {0, copper / 100, copper % 100 / 10, copper % 10}};
 }
 
-struct pf2e_income pf2e_income_earn(int level, int days, int die, int modifier, int dc, int rank, bool is_experienced)
+struct pf2e_income pf2e_income_earn(const struct pf2e_job *job)
 {
+    int level = job->level, rank = job->rank;
     int task = level < 0 ? 0 : level > 20 ? 20 : level, column = rank < 1 ? 1 : rank > 4 ? 4 : rank;
-    struct pf2e_income income = {.degree = degree_of(die, (int64_t)die + modifier, dc, NULL).degree};
+    struct pf2e_income income = {.degree =
+                                     degree_of(job->die, (int64_t)job->die + job->modifier, job->dc, NULL).degree};
     bool failed_outright = income.degree == DEGREE_CRITICAL_FAILURE;
-    if (is_experienced && failed_outright) income.degree = DEGREE_FAILURE;
+    if (job->is_experienced && failed_outright) income.degree = DEGREE_FAILURE;
     switch (income.degree) {
     case DEGREE_CRITICAL_FAILURE:
         break;
     case DEGREE_FAILURE:
         income.per_day = pf2e_income_coins(pf2e_incomes[task][0]);
         /* An experienced expert earns twice the little a plain failure brings. */
-        if (is_experienced && !failed_outright && rank > 1) income.per_day = pf2e_coins_scale(income.per_day, 2);
+        if (job->is_experienced && !failed_outright && rank > 1) income.per_day = pf2e_coins_scale(income.per_day, 2);
         break;
     case DEGREE_SUCCESS:
         income.per_day = pf2e_income_coins(pf2e_incomes[task][column]);
@@ -57,6 +59,6 @@ struct pf2e_income pf2e_income_earn(int level, int days, int die, int modifier, 
     case DEGREE_COUNT:
         break;
     }
-    income.combined = pf2e_coins_scale(income.per_day, days);
+    income.combined = pf2e_coins_scale(income.per_day, job->days);
     return income;
 }

@@ -10,7 +10,12 @@ struct pf2e_income {
     struct pf2e_coins per_day, combined;
 };
 
-/* `rank` 1 trained ... 4 legendary; `is_experienced`: the Experienced Professional feat. Task levels 0 to 20. */
-struct pf2e_income pf2e_income_earn(int level, int days, int die, int modifier, int dc, int rank, bool is_experienced);
+struct pf2e_job {
+    int level; /* of the task, 0 to 20 */
+    int days, die, modifier, dc;
+    int rank;            /* 1 trained ... 4 legendary */
+    bool is_experienced; /* the Experienced Professional feat */
+};
+struct pf2e_income pf2e_income_earn(const struct pf2e_job *job);
 
 #endif

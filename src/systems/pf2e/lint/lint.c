@@ -24,20 +24,20 @@ static bool lint_is_about_names(const char *code)
     return false;
 }
 
-void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
-                      const char *hint, const char *format, ...)
+void pf2e_lint_report(struct pf2e_lint *lint, struct fault fault, const struct json *at, const char *format, ...)
 {
     char message[600];
-    bool newer = severity != SEVERITY_NOTE && lint_is_about_names(code) && pf2e_migrate_is_newer(&lint->document->root);
+    bool newer = fault.severity != SEVERITY_NOTE && lint_is_about_names(fault.code) &&
+                 pf2e_migrate_is_newer(&lint->document->root);
     if (newer) {
-        severity = SEVERITY_NOTE;
-        hint = "the document is of a newer release, which may have it";
+        fault.severity = SEVERITY_NOTE;
+        fault.hint = "the document is of a newer release, which may have it";
     }
     va_list args;
     va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
     va_end(args);
-    diags_add(lint->diags, code, severity, json_place(lint->document, at), hint, "%s", message);
+    diags_add(lint->diags, fault, json_place(lint->document, at), "%s", message);
     va_start(args, format);
     diags_made_of(lint->diags, format, args);
     va_end(args);
@@ -50,9 +50,9 @@ bool pf2e_lint_may_search(struct pf2e_lint *lint, size_t words)
         return true;
     }
     if (lint->words_left)
-        pf2e_lint_report(lint, "pf2e/many-unknown", SEVERITY_NOTE, lint->item,
-                         "load the content these names come from, or correct the first ones",
-                         "too many names are unknown: no more similar names are suggested%s", "");
+        pf2e_lint_report(
+            lint, fault_note("pf2e/many-unknown", "load the content these names come from, or correct the first ones"),
+            lint->item, "too many names are unknown: no more similar names are suggested%s", "");
     lint->words_left = 0;
     return false;
 }
@@ -93,16 +93,16 @@ static void lint_selector(struct pf2e_lint *lint, const struct json *selector)
     struct pf2e_fitting fitting = pf2e_selector_fit(&lint->known, selector->text);
     if (fitting.fit == PF2E_FIT_FULL) return;
     if (!lint_is_kebab(selector->text)) {
-        pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, selector,
-                         "selectors are lower case words joined by hyphens", "\"%s\" is not a selector",
-                         selector->text);
+        pf2e_lint_report(lint, fault_warning("pf2e/not-kebab-case", "selectors are lower case words joined by hyphens"),
+                         selector, "\"%s\" is not a selector", selector->text);
         return;
     }
     char hint[260];
     snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting.nearest);
-    pf2e_lint_report(lint, "pf2e/unknown-selector", SEVERITY_WARNING, selector,
-                     *fitting.nearest ? hint : "an unknown selector makes the element do nothing",
-                     "no statistic or roll is known as \"%s\"", selector->text);
+    pf2e_lint_report(lint,
+                     fault_warning("pf2e/unknown-selector",
+                                   *fitting.nearest ? hint : "an unknown selector makes the element do nothing"),
+                     selector, "no statistic or roll is known as \"%s\"", selector->text);
 }
 
 /* Capitals and underscores stay in an option; other characters are removed, so that it has another name. */
@@ -110,9 +110,10 @@ static void lint_option(struct pf2e_lint *lint, const struct json *option)
 {
     if (lint_is_kebab(option->text)) return;
     bool renamed = strpbrk(option->text, " '") != NULL;
-    pf2e_lint_report(lint, "pf2e/not-kebab-case", renamed ? SEVERITY_WARNING : SEVERITY_NOTE, option,
-                     "roll options are lower case words joined by hyphens",
-                     renamed ? "\"%s\" loses its spaces and quotes" : "\"%s\" is an unusual roll option",
+    pf2e_lint_report(lint,
+                     (struct fault){"pf2e/not-kebab-case", renamed ? SEVERITY_WARNING : SEVERITY_NOTE,
+                                    "roll options are lower case words joined by hyphens"},
+                     option, renamed ? "\"%s\" loses its spaces and quotes" : "\"%s\" is an unusual roll option",
                      option->text);
 }
 
@@ -156,8 +157,8 @@ static bool lint_find_kind(struct pf2e_lint *lint)
 {
     const struct json *key = json_get(lint->element, "key");
     if (!json_is(key, JSON_STRING)) {
-        pf2e_lint_report(lint, "pf2e/no-key", SEVERITY_ERROR, key ? key : lint->element,
-                         "write \"key\": \"FlatModifier\" or another kind", "the element does not state its kind");
+        pf2e_lint_report(lint, fault_error("pf2e/no-key", "write \"key\": \"FlatModifier\" or another kind"),
+                         key ? key : lint->element, "the element does not state its kind");
         return false;
     }
     const char *nearest = NULL;
@@ -166,11 +167,11 @@ static bool lint_find_kind(struct pf2e_lint *lint)
     char hint[120];
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     if (!nearest && pf2e_lint_has_scripts(lint)) {
-        pf2e_lint_report(lint, "pf2e/unknown-kind", SEVERITY_NOTE, key, "the module's own scripts may add it",
+        pf2e_lint_report(lint, fault_note("pf2e/unknown-kind", "the module's own scripts may add it"), key,
                          "the game has no rule element \"%s\"", key->text);
         return false;
     }
-    pf2e_lint_report(lint, "pf2e/unknown-kind", SEVERITY_ERROR, key, nearest ? hint : NULL,
+    pf2e_lint_report(lint, fault_error("pf2e/unknown-kind", nearest ? hint : NULL), key,
                      "there is no rule element \"%s\"", key->text);
     return false;
 }
@@ -179,7 +180,7 @@ static void lint_element(struct pf2e_lint *lint, const struct json *element)
 {
     lint->element = element;
     if (!json_is(element, JSON_OBJECT)) {
-        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, element, NULL, "a rule element must be an object");
+        pf2e_lint_report(lint, fault_error("pf2e/wrong-type", NULL), element, "a rule element must be an object");
         return;
     }
     if (!lint_find_kind(lint)) return;
@@ -213,7 +214,7 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
         const char *nearest = NULL;
         if (!json_is(trait, JSON_STRING) || lint_knows(lint, "traits", trait->text, &nearest)) continue;
         if (pf2e_vocabulary_has(lint->known.vocabulary, "retiredWords", trait->text)) {
-            pf2e_lint_report(lint, "pf2e/retired-trait", SEVERITY_NOTE, trait, "remove it",
+            pf2e_lint_report(lint, fault_note("pf2e/retired-trait", "remove it"), trait,
                              "the game no longer has the trait \"%s\"; it is ignored", trait->text);
             continue;
         }
@@ -221,14 +222,15 @@ static void lint_traits(struct pf2e_lint *lint, const struct json *traits)
         if (nearest && !lint_may_be_meant(trait->text, nearest)) nearest = NULL;
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
         if (pf2e_lint_has_scripts(lint)) {
-            pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_NOTE, trait,
-                             nearest ? hint : "declare it in the manifest, unless the module's scripts do",
-                             "no manifest declares the trait \"%s\"", trait->text);
+            pf2e_lint_report(lint,
+                             fault_note("pf2e/unknown-trait",
+                                        nearest ? hint : "declare it in the manifest, unless the module's scripts do"),
+                             trait, "no manifest declares the trait \"%s\"", trait->text);
             continue;
         }
-        pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_WARNING, trait,
-                         nearest ? hint : "add it to the vocabulary if it is your own", "there is no trait \"%s\"",
-                         trait->text);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/unknown-trait", nearest ? hint : "add it to the vocabulary if it is your own"),
+            trait, "there is no trait \"%s\"", trait->text);
     }
 }
 
@@ -238,7 +240,7 @@ static void lint_rarity(struct pf2e_lint *lint, const struct json *rarity)
     if (!json_is(rarity, JSON_STRING) || lint_knows(lint, "rarities", rarity->text, &nearest)) return;
     char hint[160] = "use common, uncommon, rare or unique";
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-    pf2e_lint_report(lint, "pf2e/unknown-trait", SEVERITY_WARNING, rarity, hint, "there is no rarity \"%s\"",
+    pf2e_lint_report(lint, fault_warning("pf2e/unknown-trait", hint), rarity, "there is no rarity \"%s\"",
                      rarity->text);
 }
 
@@ -267,7 +269,7 @@ static void lint_item(struct pf2e_lint *lint, const struct json *item)
     pf2e_lint_document_words(lint);
     if (!lint->rules) return;
     if (!json_is(lint->rules, JSON_ARRAY)) {
-        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, lint->rules, NULL, "\"rules\" must be a list");
+        pf2e_lint_report(lint, fault_error("pf2e/wrong-type", NULL), lint->rules, "\"rules\" must be a list");
         return;
     }
     for (uint32_t i = 0; i < lint->rules->count; i++)

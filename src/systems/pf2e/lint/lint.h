@@ -34,8 +34,8 @@ enum status pf2e_lint_document(const struct pf2e_pack *pack, const struct pf2e_v
                                const struct pf2e_facts *facts, const struct json_document *document,
                                struct diags *diags);
 
-void pf2e_lint_report(struct pf2e_lint *lint, const char *code, enum severity severity, const struct json *at,
-                      const char *hint, const char *format, ...) __attribute__((format(printf, 6, 7)));
+void pf2e_lint_report(struct pf2e_lint *lint, struct fault fault, const struct json *at, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* May so many words be compared with one that is not known? In a document with very many unknown names the answer is no
  * from some point on; a note says so once. */

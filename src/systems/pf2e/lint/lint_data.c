@@ -19,9 +19,8 @@ void pf2e_lint_rank(struct pf2e_lint *lint)
     double number = json_to_double(value, 0);
     if (number >= 0 && number <= 4) return;
     if (number >= -4 && json_is_text(json_get(lint->element, "mode"), "add")) return;
-    pf2e_lint_report(lint, "pf2e/rank-range", SEVERITY_WARNING, value,
-                     "0 untrained, 1 trained, 2 expert, 3 master, 4 legendary", "there is no proficiency rank %lld",
-                     (long long)json_to_int(value, 0));
+    pf2e_lint_report(lint, fault_warning("pf2e/rank-range", "0 untrained, 1 trained, 2 expert, 3 master, 4 legendary"),
+                     value, "there is no proficiency rank %lld", (long long)json_to_int(value, 0));
 }
 
 /* --- answers given in advance ------------------------------------------------------------------------------------- */
@@ -78,11 +77,11 @@ void pf2e_lint_preselect(struct pf2e_lint *lint)
         char hint[160];
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
         if (!choice)
-            pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, near.best ? hint : NULL,
+            pf2e_lint_report(lint, fault_warning("pf2e/wrong-preselection", near.best ? hint : NULL), answer,
                              "\"%s\" has no choice with the flag \"%s\"", json_to_text(json_get(granted, "name"), ""),
                              flag);
         else if (!data_offers(lint, json_get(choice, "choices"), answer))
-            pf2e_lint_report(lint, "pf2e/wrong-preselection", SEVERITY_WARNING, answer, NULL,
+            pf2e_lint_report(lint, fault_warning("pf2e/wrong-preselection", NULL), answer,
                              "the choice \"%s\" does not offer \"%s\"", flag, json_to_text(answer, ""));
     }
 }
@@ -184,9 +183,10 @@ void pf2e_lint_domains(struct pf2e_lint *lint)
             const struct json *named = k == i ? NULL : data_names_option(json_get(rule, "predicate"), option, 0);
             enum data_family family = named ? data_tested_in(lint, rule) : DATA_UNKNOWN;
             if (family == DATA_UNKNOWN || data_is_set_for(lint, option, family)) continue;
-            pf2e_lint_report(lint, "pf2e/other-domain", SEVERITY_WARNING, named,
-                             "set the option for \"all\", or for the rolls that ask for it",
-                             "\"%s\" is only set for \"%s\" and not known here", option, domain);
+            pf2e_lint_report(
+                lint,
+                fault_warning("pf2e/other-domain", "set the option for \"all\", or for the rolls that ask for it"),
+                named, "\"%s\" is only set for \"%s\" and not known here", option, domain);
         }
     }
 }
@@ -216,8 +216,9 @@ void pf2e_lint_modifier_slug(struct pf2e_lint *lint)
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_MODIFIER, word);
     char hint[160] = "load the content that has it, or correct the slug";
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-    pf2e_lint_report(lint, "pf2e/unknown-modifier", lint->known.has_effects ? SEVERITY_WARNING : SEVERITY_NOTE, slug,
-                     hint, "no modifier is known as \"%s\"", word);
+    pf2e_lint_report(
+        lint, (struct fault){"pf2e/unknown-modifier", lint->known.has_effects ? SEVERITY_WARNING : SEVERITY_NOTE, hint},
+        slug, "no modifier is known as \"%s\"", word);
 }
 
 static bool data_is_all(const struct pf2e_lint *lint, const struct json *selector, enum data_family family)
@@ -236,7 +237,7 @@ void pf2e_lint_remove_after_roll(struct pf2e_lint *lint)
     const struct json *ends = json_get(lint->element, "removeAfterRoll");
     if (!ends || ends->type == JSON_FALSE || ends->type == JSON_NULL) return;
     if (!data_is_all(lint, json_get(lint->element, "selector"), DATA_DAMAGE)) return;
-    pf2e_lint_report(lint, "pf2e/idle-removal", SEVERITY_WARNING, ends, "put it on a modifier of the check",
+    pf2e_lint_report(lint, fault_warning("pf2e/idle-removal", "put it on a modifier of the check"), ends,
                      "a damage roll does not end the effect");
 }
 
@@ -246,9 +247,9 @@ void pf2e_lint_size(struct pf2e_lint *lint)
     const struct json *value = json_get(lint->element, "value");
     double steps = json_is_number(value) ? json_to_double(value, 0) : 0;
     if (steps >= -5 && steps <= 5) return;
-    pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value,
-                     "write a size (\"lg\"), or the number of steps from -5 to 5",
-                     "a creature changes by at most five sizes");
+    pf2e_lint_report(lint,
+                     fault_warning("pf2e/out-of-range", "write a size (\"lg\"), or the number of steps from -5 to 5"),
+                     value, "a creature changes by at most five sizes");
 }
 
 /* Numbers that no rule can mean. */
@@ -271,8 +272,8 @@ void pf2e_lint_range(struct pf2e_lint *lint)
         if (!json_is_number(value)) continue;
         double number = json_to_double(value, 0);
         if (number < ranges[i].least || number > ranges[i].most)
-            pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value, ranges[i].hint,
-                             "\"%s\" cannot be %lld", ranges[i].field, (long long)json_to_int(value, 0));
+            pf2e_lint_report(lint, fault_warning("pf2e/out-of-range", ranges[i].hint), value, "\"%s\" cannot be %lld",
+                             ranges[i].field, (long long)json_to_int(value, 0));
     }
 }
 
@@ -284,7 +285,7 @@ static void data_lint_badge(struct pf2e_lint *lint)
     const struct json *badge = json_path(lint->item, "system.badge"), *least = json_get(badge, "min"),
                       *most = json_get(badge, "max"), *value = json_get(badge, "value");
     if (json_is_number(least) && json_is_number(most) && json_to_double(least, 0) > json_to_double(most, 0)) {
-        pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, most, NULL,
+        pf2e_lint_report(lint, fault_warning("pf2e/out-of-range", NULL), most,
                          "the badge ends at %lld, before it starts at %lld", (long long)json_to_int(most, 0),
                          (long long)json_to_int(least, 0));
         return;
@@ -292,7 +293,7 @@ static void data_lint_badge(struct pf2e_lint *lint)
     bool above = json_is_number(value) && json_is_number(most) && json_to_double(value, 0) > json_to_double(most, 0);
     bool below = json_is_number(value) && json_is_number(least) && json_to_double(value, 0) < json_to_double(least, 0);
     if (above || below)
-        pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, value, NULL,
+        pf2e_lint_report(lint, fault_warning("pf2e/out-of-range", NULL), value,
                          above ? "the badge is at %lld, above its highest value"
                                : "the badge is at %lld, below its lowest value",
                          (long long)json_to_int(value, 0));
@@ -308,10 +309,9 @@ void pf2e_lint_item_data(struct pf2e_lint *lint)
         const char *clean = slug_new(&lint->arena, slug->text, SLUG_KEBAB);
         if (clean) snprintf(hint, sizeof hint, "write \"%s\"", clean);
         if (clean && strcmp(clean, slug->text) != 0)
-            pf2e_lint_report(lint, "pf2e/not-kebab-case", SEVERITY_WARNING, slug, hint, "\"%s\" is not a slug",
+            pf2e_lint_report(lint, fault_warning("pf2e/not-kebab-case", hint), slug, "\"%s\" is not a slug",
                              slug->text);
     }
     if (json_is(level, JSON_OBJECT) && number && !json_is_number(number) && number->type != JSON_NULL)
-        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, number, NULL,
-                         "the level must be a number");
+        pf2e_lint_report(lint, fault_error("pf2e/wrong-type", NULL), number, "the level must be a number");
 }

@@ -54,9 +54,9 @@ static void doc_word(struct pf2e_lint *lint, const char *path, const char *list,
     snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     const char *own = closed ? NULL : "add it to the vocabulary if it is your own";
     enum severity severity = closed ? SEVERITY_ERROR : scripts ? SEVERITY_NOTE : SEVERITY_WARNING;
-    pf2e_lint_report(lint, closed ? "pf2e/bad-value" : "pf2e/unknown-word", severity, value, *nearest ? hint : own,
-                     "\"%s\" is not a known %s of \"%.*s\"", word, closed ? "value" : "word",
-                     (int)strcspn(name, "."), name);
+    pf2e_lint_report(
+        lint, (struct fault){closed ? "pf2e/bad-value" : "pf2e/unknown-word", severity, *nearest ? hint : own}, value,
+        "\"%s\" is not a known %s of \"%.*s\"", word, closed ? "value" : "word", (int)strcspn(name, "."), name);
 }
 
 /* A word in brackets that is nearly a damage type; content may put other words there. */
@@ -74,8 +74,7 @@ static void doc_flavour(struct pf2e_lint *lint, const struct json *at, const cha
         }
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", best);
         if (!known && *best)
-            pf2e_lint_report(lint, "pf2e/unknown-word", SEVERITY_WARNING, at, hint, "there is no damage type \"%s\"",
-                             one);
+            pf2e_lint_report(lint, fault_warning("pf2e/unknown-word", hint), at, "there is no damage type \"%s\"", one);
     }
 }
 
@@ -86,7 +85,7 @@ static void doc_damage(struct pf2e_lint *lint, const struct json *at, const char
     if (!*formula || strpbrk(formula, "{#")) return;
     if (!pf2e_damage_text_read(&lint->arena, formula, strlen(formula), NULL, &text)) return;
     if (text.problem)
-        pf2e_lint_report(lint, "pf2e/bad-formula", SEVERITY_WARNING, at, NULL, "the damage \"%s\" cannot be read",
+        pf2e_lint_report(lint, fault_warning("pf2e/bad-formula", NULL), at, "the damage \"%s\" cannot be read",
                          formula);
     for (size_t i = 0; i < text.count; i++)
         doc_flavour(lint, at, text.instances[i].flavour);
@@ -140,7 +139,7 @@ static void doc_check(struct pf2e_lint *lint, const struct json *at, const char 
     }
     snprintf(hint, sizeof hint, "did you mean \"%s\"?", best);
     if (*best && near_distance(word, best, 2) <= 2)
-        pf2e_lint_report(lint, "pf2e/unknown-word", SEVERITY_WARNING, at, hint, "there is no check of \"%s\"", word);
+        pf2e_lint_report(lint, fault_warning("pf2e/unknown-word", hint), at, "there is no check of \"%s\"", word);
 }
 
 static void doc_template(struct pf2e_lint *lint, const struct json *at, const struct pf2e_inline *one)
@@ -150,10 +149,10 @@ static void doc_template(struct pf2e_lint *lint, const struct json *at, const st
     bool known = doc_lists(shapes, one->word, nearest, sizeof nearest);
     snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     if (!known)
-        pf2e_lint_report(lint, "pf2e/unknown-word", SEVERITY_WARNING, at, *nearest ? hint : NULL,
+        pf2e_lint_report(lint, fault_warning("pf2e/unknown-word", *nearest ? hint : NULL), at,
                          "there is no area \"%s\"", one->word);
     if (known && one->distance < 1)
-        pf2e_lint_report(lint, "pf2e/out-of-range", SEVERITY_WARNING, at, "write \"distance:15\", in feet",
+        pf2e_lint_report(lint, fault_warning("pf2e/out-of-range", "write \"distance:15\", in feet"), at,
                          "the %s in the text has no size", one->word);
 }
 

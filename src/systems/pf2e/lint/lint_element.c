@@ -55,9 +55,10 @@ static void element_check_description(struct pf2e_lint *lint, const struct json 
         const char *words = json_to_text(text, "");
         const char *label = strncmp(words, "PF2E.", 5) == 0 ? pf2e_pack_label(lint->pack, words) : NULL;
         if (!element_has_html(label ? label : words)) continue;
-        pf2e_lint_report(lint, "pf2e/html-in-markdown", SEVERITY_WARNING, text,
-                         "use **bold** and *italic*, and a further entry for a further paragraph",
-                         "added descriptions cannot use HTML");
+        pf2e_lint_report(lint,
+                         fault_warning("pf2e/html-in-markdown",
+                                       "use **bold** and *italic*, and a further entry for a further paragraph"),
+                         text, "added descriptions cannot use HTML");
     }
 }
 
@@ -69,12 +70,12 @@ static void element_check_alteration(struct pf2e_lint *lint, const struct json *
     for (size_t i = 0; i < sizeof element_alterations / sizeof *element_alterations; i++) {
         if (strcmp(element_alterations[i].property, property) != 0) continue;
         if (type && !strchr(type, '{') && !element_list_has(element_alterations[i].types, type))
-            pf2e_lint_report(lint, "pf2e/wrong-item-type", SEVERITY_ERROR, json_get(alteration, "property"), NULL,
+            pf2e_lint_report(lint, fault_error("pf2e/wrong-item-type", NULL), json_get(alteration, "property"),
                              "items of type \"%s\" have no \"%s\" to change", type, property);
         char hint[160];
         snprintf(hint, sizeof hint, "modes of \"%s\": %.100s", property, element_alterations[i].modes);
         if (!strchr(mode, '{') && !element_list_has(element_alterations[i].modes, mode))
-            pf2e_lint_report(lint, "pf2e/wrong-mode", SEVERITY_ERROR, json_get(alteration, "mode"), hint,
+            pf2e_lint_report(lint, fault_error("pf2e/wrong-mode", hint), json_get(alteration, "mode"),
                              "\"%s\" cannot be changed with \"%s\"", property, mode);
     }
     if (strcmp(property, "description") == 0 && strcmp(mode, "add") == 0)
@@ -86,8 +87,7 @@ static void element_check_item_alteration(struct pf2e_lint *lint)
     const struct json *type = json_get(lint->element, "itemType");
     if (type && json_is(type, JSON_STRING) && !strchr(type->text, '{') &&
         !element_list_has(element_item_types, type->text)) {
-        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, type, NULL, "there is no item type \"%s\"",
-                         type->text);
+        pf2e_lint_report(lint, fault_error("pf2e/bad-value", NULL), type, "there is no item type \"%s\"", type->text);
         return;
     }
     element_check_alteration(lint, lint->element, json_to_text(type, NULL));
@@ -105,12 +105,12 @@ static void element_check_grant(struct pf2e_lint *lint)
 {
     bool in_memory = json_to_bool(json_get(lint->element, "inMemoryOnly"), false);
     if (pf2e_is_physical(lint->item_type) && !in_memory)
-        pf2e_lint_report(lint, "pf2e/grant-on-physical", SEVERITY_WARNING, lint->element,
-                         "only in-memory grants work on things one carries",
-                         "GrantItem does nothing on an item of type \"%s\"", lint->item_type);
+        pf2e_lint_report(lint,
+                         fault_warning("pf2e/grant-on-physical", "only in-memory grants work on things one carries"),
+                         lint->element, "GrantItem does nothing on an item of type \"%s\"", lint->item_type);
     const struct json *again = json_get(lint->element, "reevaluateOnUpdate");
     if (json_to_bool(again, false) && json_count(json_get(lint->element, "predicate")) == 0)
-        pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, again, "add a predicate",
+        pf2e_lint_report(lint, fault_warning("pf2e/no-predicate", "add a predicate"), again,
                          "\"reevaluateOnUpdate\" has nothing to evaluate");
     element_check_alterations(lint);
 }
@@ -119,18 +119,18 @@ static void element_check_grant(struct pf2e_lint *lint)
 static void element_check_choice(struct pf2e_lint *lint)
 {
     if (strcmp(lint->item_type, "consumable") == 0)
-        pf2e_lint_report(lint, "pf2e/choice-on-consumable", SEVERITY_WARNING, lint->element,
-                         "put it on an effect the consumable gives", "choices are not asked for on consumables");
+        pf2e_lint_report(lint, fault_warning("pf2e/choice-on-consumable", "put it on an effect the consumable gives"),
+                         lint->element, "choices are not asked for on consumables");
     const struct json *choices = json_get(lint->element, "choices"), *flag = json_get(lint->element, "flag");
     if (json_is(choices, JSON_ARRAY) && choices->count == 0)
-        pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_ERROR, choices, NULL, "there is nothing to choose from");
+        pf2e_lint_report(lint, fault_error("pf2e/no-choices", NULL), choices, "there is nothing to choose from");
     const struct json *list = json_get(choices, "config");
     if (json_is(list, JSON_STRING) && !pf2e_words(pf2e_words_name(list->text)))
-        pf2e_lint_report(lint, "pf2e/no-choices", SEVERITY_WARNING, list, "see vocabulary in docs/reference/pf2e.md",
+        pf2e_lint_report(lint, fault_warning("pf2e/no-choices", "see vocabulary in docs/reference/pf2e.md"), list,
                          "there is no word list \"%s\" to choose from", list->text);
     for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
         if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
-        pf2e_lint_report(lint, "pf2e/not-camel-case", SEVERITY_WARNING, flag, "flags are written in camelCase",
+        pf2e_lint_report(lint, fault_warning("pf2e/not-camel-case", "flags are written in camelCase"), flag,
                          "the flag \"%s\" loses every character that is not a letter, a digit or a hyphen", flag->text);
         break;
     }
@@ -143,10 +143,10 @@ static void element_check_roll_option(struct pf2e_lint *lint)
                       *sub = json_get(lint->element, "suboptions");
     bool toggle = json_get(lint->element, "toggleable") && !json_is(json_get(lint->element, "toggleable"), JSON_FALSE);
     if (disabled && !json_get(lint->element, "disabledIf"))
-        pf2e_lint_report(lint, "pf2e/no-predicate", SEVERITY_WARNING, disabled, "add \"disabledIf\"",
+        pf2e_lint_report(lint, fault_warning("pf2e/no-predicate", "add \"disabledIf\""), disabled,
                          "there is no condition for disabling the toggle");
     if (!toggle && json_is(sub, JSON_ARRAY) && sub->count > 0)
-        pf2e_lint_report(lint, "pf2e/no-toggle", SEVERITY_WARNING, sub, "add \"toggleable\": true",
+        pf2e_lint_report(lint, fault_warning("pf2e/no-toggle", "add \"toggleable\": true"), sub,
                          "suboptions are only offered by a toggle");
 }
 
@@ -158,8 +158,8 @@ static void element_check_crafting(struct pf2e_lint *lint)
     for (size_t i = 0; i < 3; i++) {
         if (json_to_bool(json_get(lint->element, flags[i]), false)) return;
     }
-    pf2e_lint_report(lint, "pf2e/idle-crafting", SEVERITY_NOTE, lint->element,
-                     "set isDailyPrep, isPrepared or isAlchemical", "the crafting ability does nothing");
+    pf2e_lint_report(lint, fault_note("pf2e/idle-crafting", "set isDailyPrep, isPrepared or isAlchemical"),
+                     lint->element, "the crafting ability does nothing");
 }
 
 /* PF2E-RE-57 */
@@ -167,11 +167,11 @@ static void element_check_dice(struct pf2e_lint *lint)
 {
     const struct json *override = json_get(lint->element, "override");
     if (json_is(override, JSON_OBJECT))
-        pf2e_lint_report(lint, "pf2e/superseded", SEVERITY_NOTE, override, "write a DamageAlteration",
+        pf2e_lint_report(lint, fault_note("pf2e/superseded", "write a DamageAlteration"), override,
                          "overriding dice has been replaced by DamageAlteration");
     if (!override && !json_get(lint->element, "diceNumber") && !json_get(lint->element, "dieSize") &&
         !json_get(lint->element, "value") && !json_get(lint->element, "damageType"))
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"diceNumber\"",
+        pf2e_lint_report(lint, fault_error("pf2e/missing-field", "add \"diceNumber\""), lint->element,
                          "the element adds no dice");
 }
 
@@ -183,10 +183,10 @@ static void element_check_iwr(struct pf2e_lint *lint)
     for (uint32_t i = 0; json_is(type, JSON_ARRAY) && i < type->count; i++)
         custom = custom || json_is_text(&type->items[i], "custom");
     if (custom && !definition)
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"definition\" and \"label\"",
+        pf2e_lint_report(lint, fault_error("pf2e/missing-field", "add \"definition\" and \"label\""), lint->element,
                          "a custom type needs a definition");
     if (definition && !custom)
-        pf2e_lint_report(lint, "pf2e/idle-definition", SEVERITY_WARNING, definition, "write \"type\": \"custom\"",
+        pf2e_lint_report(lint, fault_warning("pf2e/idle-definition", "write \"type\": \"custom\""), definition,
                          "the definition is only read with type \"custom\"");
 }
 
@@ -196,7 +196,7 @@ static void element_check_adjust_modifier(struct pf2e_lint *lint)
     bool does = json_get(rule, "value") || json_get(rule, "damageType") || json_get(rule, "relabel") ||
                 json_to_bool(json_get(rule, "suppress"), false);
     if (!does)
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, rule, "add \"value\" or \"suppress\": true",
+        pf2e_lint_report(lint, fault_error("pf2e/missing-field", "add \"value\" or \"suppress\": true"), rule,
                          "the element changes nothing");
 }
 
@@ -207,11 +207,11 @@ static void element_check_flat(struct pf2e_lint *lint)
     const char *text = json_to_text(value, ""), *which = json_to_text(selector, "");
     bool speed = strcmp(which, "land-speed") == 0 || strcmp(which, "all-speeds") == 0 || strcmp(which, "speed") == 0;
     if (speed && strstr(text, "speed.total"))
-        pf2e_lint_report(lint, "pf2e/own-total", SEVERITY_WARNING, value, "use speed.value, the speed before modifiers",
+        pf2e_lint_report(lint, fault_warning("pf2e/own-total", "use speed.value, the speed before modifiers"), value,
                          "a speed cannot be changed from its own total");
     bool ability = json_is_text(json_get(lint->element, "type"), "ability");
     if (ability && !json_get(lint->element, "ability") && !value)
-        pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, lint->element, "add \"ability\": \"str\"",
+        pf2e_lint_report(lint, fault_error("pf2e/missing-field", "add \"ability\": \"str\""), lint->element,
                          "the type ability needs an attribute");
 }
 
@@ -222,7 +222,7 @@ static void element_check_resource(struct pf2e_lint *lint)
     const struct json *slug = json_get(lint->element, "slug");
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
         if (json_is_text(slug, taken[i]))
-            pf2e_lint_report(lint, "pf2e/taken-slug", SEVERITY_ERROR, slug, "choose another slug",
+            pf2e_lint_report(lint, fault_error("pf2e/taken-slug", "choose another slug"), slug,
                              "actors already have a resource \"%s\"", taken[i]);
     }
 }
@@ -237,7 +237,7 @@ static void element_check_damage_type(struct pf2e_lint *lint)
         char hint[96];
         snprintf(hint, sizeof hint, "write \"%s\": \"%s\"", field, categories[i]);
         if (json_is_text(type, categories[i]))
-            pf2e_lint_report(lint, "pf2e/category-as-type", SEVERITY_ERROR, type, hint,
+            pf2e_lint_report(lint, fault_error("pf2e/category-as-type", hint), type,
                              "\"%s\" is a category of damage, not a type", categories[i]);
     }
 }
@@ -261,9 +261,10 @@ static void element_check_item_level(struct pf2e_lint *lint)
         const struct json *value = json_get(lint->element, fields[i]);
         if (strstr(json_to_text(value, ""), "@item.level") &&
             element_rolls_with_item(json_get(lint->element, "selector")))
-            pf2e_lint_report(lint, "pf2e/ambiguous-item", SEVERITY_NOTE, value,
-                             "@spell.level and @weapon.level always mean what is rolled with",
-                             "@item.level can mean this item or the one that is rolled with");
+            pf2e_lint_report(
+                lint,
+                fault_note("pf2e/ambiguous-item", "@spell.level and @weapon.level always mean what is rolled with"),
+                value, "@item.level can mean this item or the one that is rolled with");
     }
 }
 
@@ -273,7 +274,7 @@ static void element_check_ignored(struct pf2e_lint *lint)
     for (const struct pf2e_ignored *one = pf2e_ignored_fields; one->kind; one++) {
         const struct json *field = pf2e_ignored_find(one, lint->kind->key, lint->element);
         if (field)
-            pf2e_lint_report(lint, "pf2e/ignored-field", SEVERITY_NOTE, field, NULL, "\"%s\" has no effect here: %s",
+            pf2e_lint_report(lint, fault_note("pf2e/ignored-field", NULL), field, "\"%s\" has no effect here: %s",
                              pf2e_ignored_name(one), one->why);
     }
 }

@@ -80,7 +80,7 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
     char hint[200];
     snprintf(hint, sizeof hint, "give this one its own \"slug\", such as \"%.100s-2\"", text_get(&left));
     if (same && same_damage && same_part && item_can_meet(lint, a, b))
-        pf2e_lint_report(lint, "pf2e/slug-collision", SEVERITY_WARNING, b, hint,
+        pf2e_lint_report(lint, fault_warning("pf2e/slug-collision", hint), b,
                          "two modifiers of this item are both called \"%s\"; when both apply only one counts",
                          text_get(&left));
     text_free(&left);

@@ -58,7 +58,7 @@ static void link_is_dead(struct pf2e_lint *lint, const struct json *at, const ch
     const char *rest = NULL, *nearest = NULL;
     if (!link_pack(uuid, pack, sizeof pack, &rest) || !link_pack_is_loaded(lint, pack, rest, &nearest)) return;
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-    pf2e_lint_report(lint, "pf2e/dead-link", SEVERITY_WARNING, at, nearest ? hint : NULL,
+    pf2e_lint_report(lint, fault_warning("pf2e/dead-link", nearest ? hint : NULL), at,
                      "the link leads nowhere: there is no \"%s\" in %s", rest, pack);
 }
 
@@ -77,9 +77,8 @@ void pf2e_lint_link(struct pf2e_lint *lint, const struct json *uuid)
 {
     if (strchr(uuid->text, '{')) return;
     if (*uuid->text && !strchr(uuid->text, '.')) {
-        pf2e_lint_report(lint, "pf2e/bad-link", SEVERITY_ERROR, uuid,
-                         "links look like Compendium.pf2e.feats-srd.Item.Name", "\"%s\" is not a link to a document",
-                         uuid->text);
+        pf2e_lint_report(lint, fault_error("pf2e/bad-link", "links look like Compendium.pf2e.feats-srd.Item.Name"),
+                         uuid, "\"%s\" is not a link to a document", uuid->text);
         return;
     }
     if (pf2e_pack_find_uuid(lint->pack, uuid->text)) {
@@ -99,12 +98,13 @@ void pf2e_lint_grant_cycle(struct pf2e_lint *lint, const struct json *uuid)
     const struct json *rules = json_path(lint->item, "system.rules");
     if (!grants) return;
     if (pf2e_grants_return(grants, self, rules, lint->element, false))
-        pf2e_lint_report(lint, "pf2e/grant-cycle", SEVERITY_ERROR, uuid,
-                         "give one of the grants a predicate or remove it", "what is granted here grants \"%s\" again",
-                         lint->item_name);
+        pf2e_lint_report(lint, fault_error("pf2e/grant-cycle", "give one of the grants a predicate or remove it"), uuid,
+                         "what is granted here grants \"%s\" again", lint->item_name);
     else if (pf2e_grants_return(grants, self, rules, lint->element, true))
         pf2e_lint_report(
-            lint, "pf2e/grant-cycle", SEVERITY_WARNING, uuid,
-            "say \"allowDuplicate\": false in one of the grants, unless their predicates exclude each other",
-            "what is granted here can grant \"%s\" again", lint->item_name);
+            lint,
+            fault_warning(
+                "pf2e/grant-cycle",
+                "say \"allowDuplicate\": false in one of the grants, unless their predicates exclude each other"),
+            uuid, "what is granted here can grant \"%s\" again", lint->item_name);
 }

@@ -188,21 +188,24 @@ static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at,
         bool scripts = pf2e_lint_has_scripts(lint);
         if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
         if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
-        pf2e_lint_report(lint, "pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                         newer || scripts || *fitting->nearest ? hint : NULL,
-                         "\"%s\" in the option \"%s\" is not known", fitting->word, option);
+        pf2e_lint_report(lint,
+                         (struct fault){"pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING,
+                                        newer || scripts || *fitting->nearest ? hint : NULL},
+                         at, "\"%s\" in the option \"%s\" is not known", fitting->word, option);
         return;
     }
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
     bool scripts = pf2e_lint_has_scripts(lint) && !nearest;
-    pf2e_lint_report(lint, "pf2e/unset-option", waits || scripts ? SEVERITY_NOTE : SEVERITY_WARNING, at,
-                     nearest   ? hint
-                     : waits   ? "the modifier waits in the list until a player switches it on"
-                     : scripts ? "a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it"
-                               : "a RollOption, a ChoiceSet or the vocabulary can set it",
-                     "nothing %s sets the option \"%s\"", scripts && !waits ? "here" : "ever", option);
+    pf2e_lint_report(lint,
+                     (struct fault){"pf2e/unset-option", waits || scripts ? SEVERITY_NOTE : SEVERITY_WARNING,
+                                    nearest ? hint
+                                    : waits ? "the modifier waits in the list until a player switches it on"
+                                    : scripts
+                                        ? "a RollOption, a ChoiceSet, the vocabulary or the module's scripts can set it"
+                                        : "a RollOption, a ChoiceSet or the vocabulary can set it"},
+                     at, "nothing %s sets the option \"%s\"", scripts && !waits ? "here" : "ever", option);
 }
 
 static bool predicate_is_definition(const struct field *field)
@@ -229,24 +232,27 @@ static bool predicate_cannot_be(struct pf2e_lint *lint, const struct json *at, c
 {
     bool other = strncmp(option, "target:", 7) == 0 || strncmp(option, "origin:", 7) == 0;
     if (other && (strncmp(option + 7, "feat:", 5) == 0 || strncmp(option + 7, "feature:", 8) == 0)) {
-        pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, at,
-                         "only self: options of the other creature are seen, not its feats",
-                         "\"%s\" can never hold", option);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/never-true", "only self: options of the other creature are seen, not its feats"),
+            at, "\"%s\" can never hold", option);
         return true;
     }
     /* PF2E-PRED-10 */
     if (other && option[0] == 't' && predicate_acts_alone(lint)) {
         pf2e_lint_report(
-            lint, "pf2e/never-true", SEVERITY_WARNING, at,
-            "it acts while the actor is prepared; a RollOption, a modifier or an EphemeralEffect sees targets",
-            "\"%s\" can never hold here: there is no target", option);
+            lint,
+            fault_warning(
+                "pf2e/never-true",
+                "it acts while the actor is prepared; a RollOption, a modifier or an EphemeralEffect sees targets"),
+            at, "\"%s\" can never hold here: there is no target", option);
         return true;
     }
     if (lint->kind && strcmp(lint->kind->key, "MultipleAttackPenalty") == 0 && strncmp(option, "target:", 7) == 0) {
-        pf2e_lint_report(lint, "pf2e/no-target-yet", SEVERITY_NOTE, at,
-                         "AdjustModifier on \"multiple-attack-penalty\" works against a target everywhere",
-                         "the penalty shown on a sheet is fixed before there is a target, so \"%s\" cannot hold there",
-                         option);
+        pf2e_lint_report(
+            lint,
+            fault_note("pf2e/no-target-yet",
+                       "AdjustModifier on \"multiple-attack-penalty\" works against a target everywhere"),
+            at, "the penalty shown on a sheet is fixed before there is a target, so \"%s\" cannot hold there", option);
         return true;
     }
     return false;
@@ -262,7 +268,7 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     if (trait && predicate_is_definition(field) && !pf2e_facts_sets(lint->known.facts, option)) {
         char hint[160];
         snprintf(hint, sizeof hint, "write \"item:trait:%s\"", option);
-        pf2e_lint_report(lint, "pf2e/bare-trait", SEVERITY_WARNING, at, hint,
+        pf2e_lint_report(lint, fault_warning("pf2e/bare-trait", hint), at,
                          "a definition sees only options of items, and \"%s\" is not one", option);
         return;
     }
@@ -314,20 +320,19 @@ void pf2e_lint_predicate(struct pf2e_lint *lint, const struct field *field, cons
         return;
     }
     if (predicate.problem) {
-        pf2e_lint_report(lint, "pf2e/bad-predicate", SEVERITY_ERROR,
-                         predicate.problem_at ? predicate.problem_at : source,
-                         "a predicate that is not well formed never holds", "%s", predicate.problem);
+        pf2e_lint_report(lint, fault_error("pf2e/bad-predicate", "a predicate that is not well formed never holds"),
+                         predicate.problem_at ? predicate.problem_at : source, "%s", predicate.problem);
         return;
     }
     predicate_walk(lint, field, source);
     if (source->count == 0) return;
     enum pf2e_truth truth = pf2e_predicate_truth(&lint->symbols, &predicate);
     if (truth == PF2E_NEVER)
-        pf2e_lint_report(lint, "pf2e/never-true", SEVERITY_WARNING, source,
-                         "remove the element, or correct it if something else was meant",
-                         "\"%s\" can never hold: it contradicts itself", field->name);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/never-true", "remove the element, or correct it if something else was meant"),
+            source, "\"%s\" can never hold: it contradicts itself", field->name);
     if (truth == PF2E_ALWAYS)
-        pf2e_lint_report(lint, "pf2e/always-true", SEVERITY_WARNING, source,
-                         "remove the condition, or correct it if something else was meant",
-                         "\"%s\" always holds", field->name);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/always-true", "remove the condition, or correct it if something else was meant"),
+            source, "\"%s\" always holds", field->name);
 }

@@ -48,7 +48,7 @@ static void value_check_glued(struct pf2e_lint *lint, const struct json *value)
         char hint[200];
         snprintf(hint, sizeof hint, "write \"%.*s - %.*s\" with spaces", (int)(dash - at), at,
                  (int)(at + length - dash - 1), dash + 1);
-        pf2e_lint_report(lint, "pf2e/glued-minus", SEVERITY_WARNING, value, hint,
+        pf2e_lint_report(lint, fault_warning("pf2e/glued-minus", hint), value,
                          "\"%.*s\" is read as one path, not as a subtraction", (int)length, at);
     }
 }
@@ -64,13 +64,14 @@ static void value_check_text(struct pf2e_lint *lint, const struct field *field, 
     bool open = strchr(value->text, '@') || strchr(value->text, '{');
     if (field->form.type != FIELD_AMOUNT) return;
     if (value_is_number(value->text)) {
-        pf2e_lint_report(lint, "pf2e/quoted-number", SEVERITY_NOTE, value, "write the number without quotes",
+        pf2e_lint_report(lint, fault_note("pf2e/quoted-number", "write the number without quotes"), value,
                          "\"%s\" is a number in quotes", field->name);
     } else if (!open) {
         bool formula = strpbrk(value->text, "(+*/") != NULL;
-        pf2e_lint_report(lint, "pf2e/no-number", SEVERITY_ERROR, value,
-                         formula ? "a formula without any @ reference stays text; write the number" : NULL,
-                         "\"%s\" must be a number or a formula", field->name);
+        pf2e_lint_report(lint,
+                         fault_error("pf2e/no-number",
+                                     formula ? "a formula without any @ reference stays text; write the number" : NULL),
+                         value, "\"%s\" must be a number or a formula", field->name);
     }
 }
 
@@ -82,7 +83,7 @@ static void value_check_origin(struct pf2e_lint *lint, const struct json *at, co
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(lint->item_type, types[i]) == 0) return;
     }
-    pf2e_lint_report(lint, "pf2e/no-origin", SEVERITY_WARNING, at, "use @actor",
+    pf2e_lint_report(lint, fault_warning("pf2e/no-origin", "use @actor"), at,
                      "an item of type \"%s\" has no origin: only effects and conditions do", lint->item_type);
 }
 
@@ -101,8 +102,8 @@ static void value_check_members(struct pf2e_lint *lint, const struct json *objec
         char hint[96];
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
         if (!known)
-            pf2e_lint_report(lint, "pf2e/unknown-field", SEVERITY_WARNING, &object->members[i].value,
-                             near.best ? hint : NULL, "a bracketed value has no \"%s\"", object->members[i].name);
+            pf2e_lint_report(lint, fault_warning("pf2e/unknown-field", near.best ? hint : NULL),
+                             &object->members[i].value, "a bracketed value has no \"%s\"", object->members[i].name);
     }
 }
 
@@ -112,7 +113,7 @@ static void value_check_bracket_field(struct pf2e_lint *lint, const struct json 
     const char *bar = json_is(field, JSON_STRING) ? strchr(field->text, '|') : NULL;
     char root[32];
     if (!bar || (size_t)(bar - field->text) >= sizeof root) {
-        pf2e_lint_report(lint, "pf2e/bad-value", SEVERITY_ERROR, field, "write \"actor|level\" or \"item|level\"",
+        pf2e_lint_report(lint, fault_error("pf2e/bad-value", "write \"actor|level\" or \"item|level\""), field,
                          "the field of brackets is not a path");
         return;
     }
@@ -126,7 +127,7 @@ static void value_check_brackets(struct pf2e_lint *lint, const struct field *of,
     const struct json *brackets = json_get(value, "brackets");
     if (brackets || of->form.type == FIELD_AMOUNT) value_check_members(lint, value, members);
     if (brackets && !json_is(brackets, JSON_ARRAY))
-        pf2e_lint_report(lint, "pf2e/wrong-type", SEVERITY_ERROR, brackets, NULL, "\"brackets\" must be a list");
+        pf2e_lint_report(lint, fault_error("pf2e/wrong-type", NULL), brackets, "\"brackets\" must be a list");
     if (!json_is(brackets, JSON_ARRAY)) return;
     value_check_bracket_field(lint, json_get(value, "field"));
     for (uint32_t i = 0; i < brackets->count; i++)
@@ -135,9 +136,9 @@ static void value_check_brackets(struct pf2e_lint *lint, const struct field *of,
         const struct json *bracket = &brackets->items[i], *start = json_get(bracket, "start"),
                           *end = json_get(bracket, "end");
         if (!json_get(bracket, "value"))
-            pf2e_lint_report(lint, "pf2e/missing-field", SEVERITY_ERROR, bracket, NULL, "the bracket has no \"value\"");
+            pf2e_lint_report(lint, fault_error("pf2e/missing-field", NULL), bracket, "the bracket has no \"value\"");
         if (json_is_number(start) && json_is_number(end) && json_to_double(start, 0) > json_to_double(end, 0))
-            pf2e_lint_report(lint, "pf2e/empty-bracket", SEVERITY_WARNING, bracket, NULL,
+            pf2e_lint_report(lint, fault_warning("pf2e/empty-bracket", NULL), bracket,
                              "the bracket ends before it starts");
     }
 }
@@ -156,7 +157,7 @@ void pf2e_lint_value(struct pf2e_lint *lint, const struct field *field, const st
     if (!strchr(source->text, '@') || strchr(source->text, '{')) return;
     const char *problem = value_problem(lint, &value);
     if (problem)
-        pf2e_lint_report(lint, "pf2e/bad-formula", SEVERITY_ERROR, source, NULL, "the formula cannot be computed: %s",
+        pf2e_lint_report(lint, fault_error("pf2e/bad-formula", NULL), source, "the formula cannot be computed: %s",
                          problem);
 }
 
@@ -165,7 +166,7 @@ void pf2e_lint_path(struct pf2e_lint *lint, const struct json *path)
 {
     if (path->text[0] == '{') return;
     if (strncmp(path->text, "item.", 5) == 0 || strncmp(path->text, "items.", 6) == 0) {
-        pf2e_lint_report(lint, "pf2e/item-path", SEVERITY_ERROR, path, "use ItemAlteration",
+        pf2e_lint_report(lint, fault_error("pf2e/item-path", "use ItemAlteration"), path,
                          "only data of the actor can be changed, \"%s\" is data of an item", path->text);
         return;
     }
@@ -174,7 +175,7 @@ void pf2e_lint_path(struct pf2e_lint *lint, const struct json *path)
     char hint[260] = "keep your own data under flags.system";
     if (fitting.fit == PF2E_FIT_WORD && *fitting.nearest)
         snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting.nearest);
-    pf2e_lint_report(lint, "pf2e/unread-path", SEVERITY_WARNING, path, hint, "nothing reads \"%s\"", path->text);
+    pf2e_lint_report(lint, fault_warning("pf2e/unread-path", hint), path, "nothing reads \"%s\"", path->text);
 }
 
 static const char *const value_actor_reads[] = {
@@ -289,8 +290,8 @@ static void value_report_word(struct pf2e_lint *lint, const struct json *at, con
     const char *meant = guess->near.best ? guess->near.best : guess->listed ? guess->listed : guess->brief;
     char hint[160];
     if (meant) snprintf(hint, sizeof hint, "did you mean \"%s\"?", meant);
-    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, meant ? hint : NULL,
-                     "there is no data \"%s\" there", guess->word);
+    pf2e_lint_report(lint, fault_warning("pf2e/unknown-data", meant ? hint : NULL), at, "there is no data \"%s\" there",
+                     guess->word);
 }
 
 /* Follows a path to its end, and names the first word that is not there. */
@@ -357,9 +358,9 @@ static void value_check_selection(struct pf2e_lint *lint, const struct json *at,
         flag[length] = '\0';
         const struct json *stored = json_path(lint->item, "flags.pf2e.rulesSelections");
         if (value_is_selection(lint, flag) || json_get(stored, flag)) return;
-        pf2e_lint_report(lint, "pf2e/no-such-choice", SEVERITY_WARNING, at,
-                         "give the ChoiceSet this \"flag\", or use the flag it has",
-                         "no ChoiceSet or menu of this item has the flag \"%s\"", flag);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/no-such-choice", "give the ChoiceSet this \"flag\", or use the flag it has"), at,
+            "no ChoiceSet or menu of this item has the flag \"%s\"", flag);
         return;
     }
 }
@@ -381,9 +382,10 @@ static void value_check_flag(struct pf2e_lint *lint, const struct json *at, cons
         if (strcmp(flag, own[0]) == 0 || strcmp(flag, own[1]) == 0) return;
         const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_FLAG, flag);
         if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
-        pf2e_lint_report(lint, "pf2e/unset-flag", SEVERITY_WARNING, at,
-                         nearest ? hint : "an ActiveEffectLike or a ChoiceSet with actorFlag can set it",
-                         "nothing ever sets the actor's flag \"%s\"", flag);
+        pf2e_lint_report(lint,
+                         fault_warning("pf2e/unset-flag",
+                                       nearest ? hint : "an ActiveEffectLike or a ChoiceSet with actorFlag can set it"),
+                         at, "nothing ever sets the actor's flag \"%s\"", flag);
     }
 }
 
@@ -427,7 +429,7 @@ static void value_check_reference(struct pf2e_lint *lint, const struct json *at,
     }
     char hint[96];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    pf2e_lint_report(lint, "pf2e/unknown-data", SEVERITY_WARNING, at, near.best ? hint : NULL,
+    pf2e_lint_report(lint, fault_warning("pf2e/unknown-data", near.best ? hint : NULL), at,
                      "nothing is called \"%s\" in formulas", root);
 }
 
@@ -501,9 +503,9 @@ static void value_check_phase(struct pf2e_lint *lint, const struct json *at)
         return; /* armies store theirs */
     for (size_t i = 0; i < sizeof value_late_paths / sizeof *value_late_paths; i++) {
         if (!strstr(at->text, value_late_paths[i])) continue;
-        pf2e_lint_report(lint, "pf2e/too-early", SEVERITY_WARNING, at,
-                         "move the element to \"phase\": \"afterDerived\", or use other data",
-                         "\"%s\" does not exist yet when the element acts", value_late_paths[i]);
+        pf2e_lint_report(
+            lint, fault_warning("pf2e/too-early", "move the element to \"phase\": \"afterDerived\", or use other data"),
+            at, "\"%s\" does not exist yet when the element acts", value_late_paths[i]);
         return;
     }
 }
@@ -525,7 +527,7 @@ static void value_check_written(struct pf2e_lint *lint, const struct json *path)
 {
     static const char late[] = "system.resources.resolve.max";
     if (json_is_text(path, late))
-        pf2e_lint_report(lint, "pf2e/too-early", SEVERITY_WARNING, path, "add \"phase\": \"afterDerived\"",
+        pf2e_lint_report(lint, fault_warning("pf2e/too-early", "add \"phase\": \"afterDerived\""), path,
                          "\"%s\" is computed after the element acts, and what it writes is lost", late);
 }
 

@@ -47,7 +47,6 @@ struct pf2e_damage_builder {
     struct symbols *symbols;
     const struct pf2e_damage *damage;
     enum degree degree;
-    enum pf2e_critical_rule rule;
     struct pf2e_damage_base *bases; /* after overrides */
     vec(struct pf2e_damage_part) parts;
     vec(symbol) types; /* in the order they came up */
@@ -248,21 +247,28 @@ static bool pf2e_damage_add_row(pf2e_damage_terms *terms, size_t first, struct p
     return true;
 }
 
-/* The rows and the flat amount of one category, of the parts a critical hit doubles or of the others. */
+/* Parts of one category, those that a critical hit doubles or the others. */
+struct damage_sort {
+    enum pf2e_damage_category category;
+    bool doubled;
+};
+
+/* Their rows and their flat amount. */
 static bool pf2e_damage_collect(const struct pf2e_damage_builder *builder, symbol type, bool persistent,
-                                enum pf2e_damage_category category, bool doubled, pf2e_damage_terms *terms)
+                                struct damage_sort sort, pf2e_damage_terms *terms)
 {
     bool is_critical = builder->degree == DEGREE_CRITICAL_SUCCESS;
     size_t first = terms->count;
     double flat = 0;
-    enum pf2e_damage_category shown = category == PF2E_CATEGORY_PERSISTENT ? PF2E_CATEGORY_NONE : category;
+    enum pf2e_damage_category shown = sort.category == PF2E_CATEGORY_PERSISTENT ? PF2E_CATEGORY_NONE : sort.category;
     struct pf2e_damage_term term = {.category = shown,
-                                    .is_doubled = doubled,
-                                    .dice_doubled = doubled && builder->rule == PF2E_CRITICAL_DOUBLE_DICE};
+                                    .is_doubled = sort.doubled,
+                                    .dice_doubled =
+                                        sort.doubled && builder->damage->critical_rule == PF2E_CRITICAL_DOUBLE_DICE};
     for (size_t i = 0; i < builder->parts.count; i++) {
         const struct pf2e_damage_part *part = &builder->parts.items[i];
         bool doubles = is_critical && part->critical == CRITICAL_UNSAID;
-        if (part->category != category || doubles != doubled) continue;
+        if (part->category != sort.category || doubles != sort.doubled) continue;
         if (!pf2e_damage_part_counts(builder, part, type, persistent)) continue;
         flat += part->flat;
         term.dice = part->dice;
@@ -347,8 +353,9 @@ static void pf2e_damage_add_instance(struct pf2e_damage_builder *builder, symbol
     if (!pf2e_damage_has_part(builder, type, persistent)) return;
     for (int doubled = 1; doubled >= 0; doubled--)
         for (int category = 0; category < PF2E_CATEGORY_COUNT; category++)
-            fine = fine && pf2e_damage_collect(builder, type, persistent, (enum pf2e_damage_category)category,
-                                               doubled == 1, &terms);
+            fine = fine &&
+                   pf2e_damage_collect(builder, type, persistent,
+                                       (struct damage_sort){(enum pf2e_damage_category)category, doubled == 1}, &terms);
     if (terms.count == 0 && persistent) return;
     struct pf2e_damage_term *kept = arena_array(builder->arena, struct pf2e_damage_term, terms.count);
     if (kept && terms.count) memcpy(kept, terms.items, terms.count * sizeof *kept);
@@ -392,10 +399,9 @@ static bool pf2e_damage_finish(struct pf2e_damage_builder *builder, struct pf2e_
 }
 
 bool pf2e_damage_build(struct arena *arena, struct symbols *symbols, const struct pf2e_damage *damage,
-                       enum degree degree, enum pf2e_critical_rule rule, struct pf2e_damage_result *result)
+                       enum degree degree, struct pf2e_damage_result *result)
 {
-    struct pf2e_damage_builder builder = {
-        .arena = arena, .symbols = symbols, .damage = damage, .degree = degree, .rule = rule};
+    struct pf2e_damage_builder builder = {.arena = arena, .symbols = symbols, .damage = damage, .degree = degree};
     *result = (struct pf2e_damage_result){0};
     if (degree == DEGREE_CRITICAL_FAILURE || damage->base_count == 0) return true;
     if (!pf2e_damage_settle_bases(&builder)) return false;

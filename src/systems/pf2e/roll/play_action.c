@@ -214,8 +214,9 @@ static void test_penalty(struct pf2e_test *test, const struct pf2e_test_plan *pl
     struct pf2e_check *check = &test->check;
     if (plan->map <= 0) return;
     double penalty = (double)pf2e_attack_penalty(false) * (plan->map > 1 ? 2 : 1); /* whatever is in hand */
-    pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty", penalty,
-                      "untyped", &check->domains);
+    pf2e_modifier_add(check->actor, &check->modifiers,
+                      pf2e_part("multiple-attack-penalty", "Multiple Attack Penalty", penalty, "untyped"),
+                      &check->domains);
 }
 
 /* What is done with a weapon that is made for it is done with its potency. */
@@ -229,7 +230,7 @@ static void test_weapon(struct pf2e_test *test, const char *trait)
         if (!fits) continue;
         int64_t potency = tree_int(&strike->item->system, "runes.potency", 0);
         if (potency > 0)
-            pf2e_modifier_add(actor, &test->check.modifiers, "potency", "Potency", (double)potency, "item",
+            pf2e_modifier_add(actor, &test->check.modifiers, pf2e_part("potency", "Potency", (double)potency, "item"),
                               &test->check.domains);
         return;
     }
@@ -253,8 +254,9 @@ void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, b
         has = has || options_has_text(&test->check.options, lacks[i].option) ||
               pf2e_option_has(actor, "all", lacks[i].option);
         if (!has)
-            pf2e_modifier_add(actor, &test->check.modifiers, lacks[i].slug, lacks[i].label, lacks[i].value,
-                              lacks[i].type, &test->check.domains);
+            pf2e_modifier_add(actor, &test->check.modifiers,
+                              pf2e_part(lacks[i].slug, lacks[i].label, lacks[i].value, lacks[i].type),
+                              &test->check.domains);
     }
 }
 

@@ -287,14 +287,20 @@ static void harm_forget(struct harm_look *look)
     options_free(&look->seen);
 }
 
+static struct pf2e_impact harm_impact(struct harm_look *look, struct pf2e_actor *actor)
+{
+    return (struct pf2e_impact){&actor->arena, &actor->symbols, &look->defences, look->hits, look->count};
+}
+
 static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
 {
     struct harm_look look;
     struct pf2e_roll_facts facts = {.is_critical = harm->is_critical && !harm_is_altered(harm),
                                     .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
                                     .bypass = &look.bypass};
-    bool fine = harm_look_at(&look, harm, actor) &&
-                pf2e_iwr_apply(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &facts, result);
+    bool fine = harm_look_at(&look, harm, actor);
+    struct pf2e_impact impact = harm_impact(&look, actor);
+    fine = fine && pf2e_iwr_apply(&impact, &facts, result);
     harm_forget(&look);
     return fine;
 }
@@ -310,7 +316,7 @@ static double harm_received(const struct pf2e_harm *harm, struct pf2e_actor *act
     if (harm->final) return 0;
     pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
     harm_options(harm, actor, &options);
-    pf2e_modifiers_pull(actor, &modifiers, &domains, NULL, NULL, &options);
+    pf2e_modifiers_pull(actor, &modifiers, &(struct pf2e_pull){.domains = &domains, .test = &options});
     double total = (double)pf2e_modifiers_total(actor, &modifiers, &options);
     options_free(&options);
     return total;
@@ -403,9 +409,9 @@ static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct
     harm_ward(harm, actor, ready_target);
     ready_target->count = harm->count;
     ready_target->reductions = arena_array(arena, struct pf2e_reduction, harm->count);
-    bool fine = harm_look_at(&look, harm, actor) && ready_target->reductions &&
-                pf2e_iwr_look(&actor->arena, &actor->symbols, &look.defences, look.hits, look.count, &look.bypass,
-                              ready_target->reductions);
+    bool fine = harm_look_at(&look, harm, actor) && ready_target->reductions;
+    struct pf2e_impact impact = harm_impact(&look, actor);
+    fine = fine && pf2e_iwr_look(&impact, &look.bypass, ready_target->reductions);
     harm_forget(&look);
     fine = fine && pf2e_reductions_copy(arena, ready_target->reductions, ready_target->count);
     ready_target->received = harm_received(harm, actor, "damage-received");
@@ -425,17 +431,17 @@ bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, 
     return fine;
 }
 
-void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_amount *amounts,
-                              const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_landing *landing,
                               struct pf2e_iwr_application *applications, struct pf2e_arrival *arrival)
 {
     double delta = 0;
-    *arrival = (struct pf2e_arrival){.applications = applications};
-    if (!ready_target->dies_at_zero || vitals.hp > 0)
-        delta = pf2e_iwr_settle(ready_target->reductions, amounts, ready_target->count, facts, applications,
-                                &arrival->application_count);
+    struct pf2e_iwr_notes notes = {.items = applications};
+    if (!ready_target->dies_at_zero || landing->vitals.hp > 0)
+        delta =
+            pf2e_iwr_settle(ready_target->reductions, landing->amounts, ready_target->count, landing->facts, &notes);
     if (delta > 0) delta = fmax(0, delta + ready_target->received);
-    harm_arrive(ready_target, vitals, delta, block, arrival);
+    *arrival = (struct pf2e_arrival){.applications = notes.items, .application_count = notes.count};
+    harm_arrive(ready_target, landing->vitals, delta, landing->block, arrival);
 }
 
 /* --- all at once ------------------------------------------------------------------------------------------------- */

@@ -79,8 +79,15 @@ struct pf2e_vitals {
 bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, size_t count,
                             struct pf2e_ready_target *const *ready_targets);
 /* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */
-void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_amount *amounts,
-                              const struct pf2e_roll_facts *facts, struct pf2e_vitals vitals, bool block,
+/* Damage that was rolled, on its way to the target. */
+struct pf2e_landing {
+    const struct pf2e_amount *amounts; /* by blow */
+    const struct pf2e_roll_facts *facts;
+    struct pf2e_vitals vitals; /* of the target, before */
+    bool block;                /* with its shield */
+};
+/* `applications` has the room of the target. */
+void pf2e_ready_target_settle(const struct pf2e_ready_target *ready_target, const struct pf2e_landing *landing,
                               struct pf2e_iwr_application *applications, struct pf2e_arrival *arrival);
 
 enum status pf2e_harm_apply(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_arrival *arrival);

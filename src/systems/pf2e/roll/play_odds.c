@@ -74,14 +74,15 @@ struct chance_case {
     bool lasts;
     double factor; /* of the whole, before the defences */
     bool alone;    /* the only instance: less than 1 counts as 1 */
+    struct chance_parts parts;
+    struct chance_spread *spread; /* of what is left */
 };
 
 /* The parts of the damage one after the other; at the end of a row of them the defences say what is left. */
-static void chance_follow(struct chance_case *at, const struct chance_parts *parts, int part, struct pf2e_amount amount,
-                          double chance, struct chance_spread *spread)
+static void chance_follow(struct chance_case *at, int part, struct pf2e_amount amount, double chance)
 {
     if (part == ODDS_PARTS) {
-        size_t count = 0;
+        struct pf2e_iwr_notes notes = {.items = at->notes};
         if (at->factor != 1) {
             amount.total = floor(amount.total * at->factor);
             amount.total_uncritical = amount.total;
@@ -89,10 +90,10 @@ static void chance_follow(struct chance_case *at, const struct chance_parts *par
         amount.total = at->lasts ? 0 : fmax(0, floor(amount.total));
         amount.total_uncritical = at->lasts ? 0 : fmax(0, floor(amount.total_uncritical));
         at->facts.was_raised_to_one = at->alone && !at->lasts && amount.total < 1;
-        chance_add(spread, pf2e_iwr_settle(at->reduction, &amount, 1, &at->facts, at->notes, &count), chance);
+        chance_add(at->spread, pf2e_iwr_settle(at->reduction, &amount, 1, &at->facts, &notes), chance);
         return;
     }
-    const struct odds *odds = parts->odds[part];
+    const struct odds *odds = at->parts.odds[part];
     for (size_t i = 0; odds && i < odds->count; i++) {
         double here = odds_chance(odds, i), once = odds_value(odds, i),
                value = part == ODDS_DOUBLED || part == ODDS_PRECISION_DOUBLED ? 2 * once : once;
@@ -101,31 +102,32 @@ static void chance_follow(struct chance_case *at, const struct chance_parts *par
         next.total += value;
         next.total_uncritical += once;
         if (part >= ODDS_PRECISION) next.precision += value;
-        chance_follow(at, parts, part + 1, next, chance * here, spread);
+        chance_follow(at, part + 1, next, chance * here);
     }
-    if (!odds) chance_follow(at, parts, part + 1, amount, chance, spread);
+    if (!odds) chance_follow(at, part + 1, amount, chance);
 }
 
-static bool chance_instance(struct arena *arena, const struct pf2e_ready_harm *harm, size_t index, bool critical,
-                            double factor, struct chance_spread *spread)
+static bool chance_instance(struct arena *arena, const struct pf2e_odds_case *of, size_t index,
+                            struct chance_spread *spread)
 {
+    const struct pf2e_ready_harm *harm = of->harm;
     const struct pf2e_damage_instance *instance = &harm->instances[index];
-    struct chance_parts parts = {0};
     struct chance_case *at = arena_new(arena, struct chance_case);
     spread->chances = arena_array(arena, double, STRIKE_ODDS_MOST + 1);
     if (!at || !spread->chances || pf2e_reductions_room(&harm->ready_target.reductions[index],
                                                         1) > STRIKE_ODDS_NOTES) return false;
     *at = (struct chance_case){.reduction = &harm->ready_target.reductions[index],
-                               .facts = {.is_critical = critical && factor == 1},
-                               .factor = factor,
+                               .facts = {.is_critical = of->critical && of->factor == 1},
+                               .factor = of->factor,
                                .lasts = instance->is_persistent,
-                               .alone = harm->count == 1};
+                               .alone = harm->count == 1,
+                               .spread = spread};
     for (int part = 0; part < ODDS_PARTS; part++)
-        parts.odds[part] = chance_part_odds(arena, instance, part);
+        at->parts.odds[part] = chance_part_odds(arena, instance, part);
     struct pf2e_amount amount = {0};
     for (uint32_t i = 0; i < instance->term_count; i++)
         amount.splash += instance->terms[i].category == PF2E_CATEGORY_SPLASH;
-    chance_follow(at, &parts, 0, amount, 1, spread);
+    chance_follow(at, 0, amount, 1);
     return true;
 }
 
@@ -159,15 +161,16 @@ static void chance_sum_up(const struct pf2e_ready_harm *harm, const struct chanc
     odds->deals = true;
 }
 
-bool pf2e_harm_odds(struct arena *arena, const struct pf2e_ready_harm *harm, bool critical, double factor,
-                    struct pf2e_vitals vitals, struct pf2e_damage_odds *odds)
+bool pf2e_harm_odds(struct arena *arena, const struct pf2e_odds_case *of, struct pf2e_vitals vitals,
+                    struct pf2e_damage_odds *odds)
 {
+    const struct pf2e_ready_harm *harm = of->harm;
     *odds = (struct pf2e_damage_odds){0};
     if (!harm->formula || !harm->count) return true;
     struct chance_spread all, one, both = {.chances = arena_array(arena, double, STRIKE_ODDS_MOST + 1)};
-    if (!both.chances || !chance_instance(arena, harm, 0, critical, factor, &all)) return false;
+    if (!both.chances || !chance_instance(arena, of, 0, &all)) return false;
     for (size_t i = 1; i < harm->count; i++) {
-        if (!chance_instance(arena, harm, i, critical, factor, &one)) return false;
+        if (!chance_instance(arena, of, i, &one)) return false;
         chance_join(&all, &one, &both);
         memcpy(all.chances, both.chances, (STRIKE_ODDS_MOST + 1) * sizeof *all.chances);
     }
@@ -185,7 +188,8 @@ bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready_strike *ready
         odds->degrees[ready->instead_degree] = 1;
     for (int i = 0; i < 2; i++) {
         double chance = odds->degrees[i ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS];
-        if (!pf2e_harm_odds(arena, &ready->harms[i], i == 1, 1, vitals, &odds->hits[i])) return false;
+        struct pf2e_odds_case of = {.harm = &ready->harms[i], .critical = i == 1, .factor = 1};
+        if (!pf2e_harm_odds(arena, &of, vitals, &odds->hits[i])) return false;
         odds->mean += chance * odds->hits[i].mean;
         odds->falls += chance * odds->hits[i].falls;
     }

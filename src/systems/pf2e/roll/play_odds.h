@@ -20,9 +20,14 @@ struct pf2e_strike_odds {
 
 /* The chance of each degree when the die decides by this table. */
 void pf2e_degree_odds(const enum degree degrees[PF2E_READY_FACES + 1], int twice, double chances[DEGREE_COUNT]);
-/* What damage of one kind deals, multiplied (by a save) before it meets the defences. */
-bool pf2e_harm_odds(struct arena *arena, const struct pf2e_ready_harm *harm, bool critical, double factor,
-                    struct pf2e_vitals vitals, struct pf2e_damage_odds *odds);
+/* Damage of one kind, multiplied (by a save) before it meets the defences. */
+struct pf2e_odds_case {
+    const struct pf2e_ready_harm *harm;
+    bool critical;
+    double factor;
+};
+bool pf2e_harm_odds(struct arena *arena, const struct pf2e_odds_case *of, struct pf2e_vitals vitals,
+                    struct pf2e_damage_odds *odds);
 /* False when memory is exhausted or the dice are too many to follow. */
 bool pf2e_strike_odds(struct arena *arena, const struct pf2e_ready_strike *ready, struct pf2e_vitals vitals,
                       struct pf2e_strike_odds *odds);

@@ -70,13 +70,15 @@ static void attack_add_penalties(struct pf2e_attack *attack, int map)
     struct pf2e_strike *strike = attack->strike;
     if (map > 0) {
         int64_t value = pf2e_strike_base_penalty(check->actor, strike, &check->options) * (map > 1 ? 2 : 1);
-        pf2e_modifier_add(check->actor, &check->modifiers, "multiple-attack-penalty", "Multiple Attack Penalty",
-                          (double)value, "untyped", &strike->domains);
+        pf2e_modifier_add(check->actor, &check->modifiers,
+                          pf2e_part("multiple-attack-penalty", "Multiple Attack Penalty", (double)value, "untyped"),
+                          &strike->domains);
     }
     struct pf2e_range_penalty range = pf2e_range_penalty(attack->range_increment, &check->options);
     if (!range.applies) return;
-    struct modifier *made = pf2e_modifier_add(check->actor, &check->modifiers, "range-penalty", "Range Penalty",
-                                              range.penalty, "untyped", &strike->domains);
+    struct modifier *made =
+        pf2e_modifier_add(check->actor, &check->modifiers,
+                          pf2e_part("range-penalty", "Range Penalty", range.penalty, "untyped"), &strike->domains);
     if (made && range.is_ignored) {
         made->ignored = true;
         made->enabled = false;
@@ -291,7 +293,8 @@ bool pf2e_attack_damage(struct pf2e_attack *attack, enum degree degree, struct p
 {
     struct pf2e_actor *actor = attack->check.actor;
     *harm = (struct pf2e_strike_harm){0};
-    pf2e_strike_damage_for(actor, attack->strike, &attack->check.options, degree, &harm->damage, &harm->result);
+    struct pf2e_wanted_damage wanted = {.actor = actor, .seen = &attack->check.options, .degree = degree};
+    pf2e_strike_damage_for(&wanted, attack->strike, &harm->damage, &harm->result);
     if (!harm->result.formula) return false;
     struct options options;
     options_init(&options, &actor->symbols, &attack->check.options);

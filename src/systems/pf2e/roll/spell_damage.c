@@ -84,23 +84,20 @@ static void spell_domains(struct pf2e_actor *actor, const struct pf2e_spell_form
         pf2e_symbols_add(actor, domains, symbol_intern_text(&actor->symbols, "attack-spell-damage"));
 }
 
-bool pf2e_spell_damage(struct pf2e_actor *actor, const struct pf2e_spell_form *form, const struct options *seen,
-                       enum degree degree, bool heals, struct pf2e_strike_damage *damage,
-                       struct pf2e_damage_result *result)
+bool pf2e_spell_damage(const struct pf2e_spell_form *form, const struct pf2e_wanted_damage *wanted,
+                       struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
 {
     const struct json *parts = json_get(&form->item.system, "damage");
     *damage = (struct pf2e_strike_damage){0};
     *result = (struct pf2e_damage_result){0};
     for (size_t i = 0; i < json_count(parts); i++) {
-        if (spell_part_counts(json_at(parts, i), heals)) spell_add_part(actor, form, json_at(parts, i), damage);
+        if (spell_part_counts(json_at(parts, i), wanted->heals))
+            spell_add_part(wanted->actor, form, json_at(parts, i), damage);
     }
     if (!damage->bases.count) return false;
-    spell_domains(actor, form, heals, &damage->domains);
+    spell_domains(wanted->actor, form, wanted->heals, &damage->domains);
     struct pf2e_item spell = form->item; /* values of elements look at it */
-    struct pf2e_domain_damage wanted = {.actor = actor,
-                                        .seen = seen,
-                                        .degree = degree,
-                                        .heals = heals,
-                                        .scope = {.spell = &spell, .rank = form->rank}};
-    return pf2e_domain_damage_for(&wanted, damage, result);
+    struct pf2e_wanted_damage of_spell = *wanted;
+    of_spell.scope = (struct pf2e_scope){.spell = &spell, .rank = form->rank};
+    return pf2e_domain_damage_for(&of_spell, damage, result);
 }

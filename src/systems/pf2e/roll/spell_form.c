@@ -234,8 +234,9 @@ int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form)
 }
 
 bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, struct pf2e_actor *actor,
-                          const struct pf2e_item *spell, const struct pf2e_spell_wish *wish, const char **problem)
+                          const struct pf2e_spell_wish *wish, const char **problem)
 {
+    const struct pf2e_item *spell = wish->spell;
     *form = (struct pf2e_spell_form){.item = *spell, .rank = wish->rank, .entry = pf2e_spell_casting(actor, spell)};
     form->item.system = json_copy(arena, &spell->system); /* the prepared one belongs to the actor */
     if (!*form->item.slug) form->item.slug = slug_new(arena, spell->name, SLUG_KEBAB);

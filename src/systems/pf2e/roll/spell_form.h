@@ -30,6 +30,7 @@ struct pf2e_spell_form {
 
 /* How someone wants to cast it. */
 struct pf2e_spell_wish {
+    const struct pf2e_item *spell;
     int64_t rank;
     int actions;         /* 0: unsaid */
     const char *variant; /* NULL: unsaid */
@@ -39,7 +40,7 @@ bool pf2e_spell_is_cantrip(const struct pf2e_item *spell);
 bool pf2e_spell_is_focus(const struct pf2e_item *spell);
 /* Everything lives in the arena. False when there is no such variant (*problem says so) or memory is exhausted. */
 bool pf2e_spell_form_read(struct pf2e_spell_form *form, struct arena *arena, struct pf2e_actor *actor,
-                          const struct pf2e_item *spell, const struct pf2e_spell_wish *wish, const char **problem);
+                          const struct pf2e_spell_wish *wish, const char **problem);
 
 /* The duration of the spell itself, in rounds; 0: none that can be counted. */
 int64_t pf2e_spell_rounds(const struct pf2e_spell_form *form);
@@ -107,8 +108,7 @@ void pf2e_spell_text_read(struct pf2e_spell_text *text, struct arena *arena, con
 /* --- spell_damage.c ---------------------------------------------------------------------------------------------- */
 
 /* The damage (or healing) for an outcome of a roll whose options are `seen`. False: it deals none. */
-bool pf2e_spell_damage(struct pf2e_actor *actor, const struct pf2e_spell_form *form, const struct options *seen,
-                       enum degree degree, bool heals, struct pf2e_strike_damage *damage,
-                       struct pf2e_damage_result *result);
+bool pf2e_spell_damage(const struct pf2e_spell_form *form, const struct pf2e_wanted_damage *wanted,
+                       struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
 
 #endif

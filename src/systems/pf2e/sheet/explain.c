@@ -124,17 +124,27 @@ static const char *explain_name(struct explanation *to, const char *label)
     return name ? name : label;
 }
 
-static void explain_number(struct explanation *to, const char *name, const char *kind, int64_t total,
-                           const struct pf2e_modifiers *list, const struct pf2e_symbols *domains,
-                           const struct pf2e_strike *strike)
+/* A number of the sheet, and where it comes from. */
+struct explained {
+    const char *name, *kind;
+    int64_t total;
+    const struct pf2e_modifiers *list;
+    const struct pf2e_symbols *domains;
+    const struct pf2e_strike *strike; /* whose attack it is; NULL: of none */
+};
+
+static void explain_number(struct explanation *to, const struct explained *number)
 {
-    const char *subtitle = arena_printf(to->arena, "%s of %s: %lld", kind, to->actor->name, (long long)total);
-    page_title(to->page, explain_name(to, name), subtitle);
-    explain_set(to, "what", explain_text(to, name));
-    explain_set(to, "total", json_make_int(total));
+    const struct pf2e_modifiers *list = number->list;
+    const struct pf2e_symbols *domains = number->domains;
+    const char *subtitle =
+        arena_printf(to->arena, "%s of %s: %lld", number->kind, to->actor->name, (long long)number->total);
+    page_title(to->page, explain_name(to, number->name), subtitle);
+    explain_set(to, "what", explain_text(to, number->name));
+    explain_set(to, "total", json_make_int(number->total));
     if (to->base || list->count + list->dropped) page_heading(to->page, "Modifiers");
     if (to->base) page_row_int(to->page, "Base", *to->base, NULL);
-    explain_set(to, "modifiers", explain_modifiers(to, list, domains, strike));
+    explain_set(to, "modifiers", explain_modifiers(to, list, domains, number->strike));
     explain_list(to, "Domains", domains);
     explain_set(to, "domains", explain_words(to, domains));
     struct json options = json_make_array();
@@ -170,9 +180,17 @@ static bool explain_statistic(struct explanation *to, const char *what)
     }
     if (!found) return false;
     if (dc)
-        explain_number(to, found->label, "difficulty class", found->dc, &found->dc_modifiers, &found->dc_domains, NULL);
+        explain_number(to, &(struct explained){.name = found->label,
+                                               .kind = "difficulty class",
+                                               .total = found->dc,
+                                               .list = &found->dc_modifiers,
+                                               .domains = &found->dc_domains});
     else
-        explain_number(to, found->label, "modifier", found->mod, &found->check, &found->domains, NULL);
+        explain_number(to, &(struct explained){.name = found->label,
+                                               .kind = "modifier",
+                                               .total = found->mod,
+                                               .list = &found->check,
+                                               .domains = &found->domains});
     return true;
 }
 
@@ -181,13 +199,21 @@ static bool explain_fixed(struct explanation *to, const char *what)
     struct pf2e_actor *actor = to->actor;
     struct pf2e_symbols domains = {0};
     if (strcmp(what, "ac") == 0 || strcmp(what, "armor-class") == 0) {
-        explain_number(to, "Armor Class", "total", actor->ac.dc, &actor->ac.dc_modifiers, &actor->ac.dc_domains, NULL);
+        explain_number(to, &(struct explained){.name = "Armor Class",
+                                               .kind = "total",
+                                               .total = actor->ac.dc,
+                                               .list = &actor->ac.dc_modifiers,
+                                               .domains = &actor->ac.dc_domains});
         return true;
     }
     if (strcmp(what, "hp") == 0) {
         pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "hp"));
         pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, "hp-per-level"));
-        explain_number(to, "Hit Points", "maximum", actor->hp_max, &actor->hp_modifiers, &domains, NULL);
+        explain_number(to, &(struct explained){.name = "Hit Points",
+                                               .kind = "maximum",
+                                               .total = actor->hp_max,
+                                               .list = &actor->hp_modifiers,
+                                               .domains = &domains});
         return true;
     }
     for (size_t i = 0; i < actor->speeds.count; i++) {
@@ -201,7 +227,11 @@ static bool explain_fixed(struct explanation *to, const char *what)
         const char *name = arena_printf(to->arena, "Speed (%s)", speed->type);
         int64_t base = speed->value;
         to->base = &base;
-        explain_number(to, name ? name : "Speed", "total", speed->total, &speed->modifiers, &domains, NULL);
+        explain_number(to, &(struct explained){.name = name ? name : "Speed",
+                                               .kind = "total",
+                                               .total = speed->total,
+                                               .list = &speed->modifiers,
+                                               .domains = &domains});
         to->base = NULL;
         return true;
     }
@@ -235,7 +265,12 @@ static bool explain_strike(struct explanation *to, const char *what)
         if (strcmp(strike->slug, what) != 0 && strcmp(strike->label, what) != 0 && strcmp(strike->item->id, what) != 0)
             continue;
         pf2e_strike_show(actor, strike);
-        explain_number(to, strike->label, "attack", strike->total, &strike->modifiers, &strike->domains, strike);
+        explain_number(to, &(struct explained){.name = strike->label,
+                                               .kind = "attack",
+                                               .total = strike->total,
+                                               .list = &strike->modifiers,
+                                               .domains = &strike->domains,
+                                               .strike = strike});
         explain_list(to, "Options of the item", &strike->item_options);
         page_heading(to->page, "Damage");
         page_row(to->page, "Hit", explain_damage(to, strike->damage.formula), NULL);
@@ -516,8 +551,11 @@ enum status pf2e_explain(struct request *request, struct answer *answer)
                 why_not ? arena_printf(request->arena, "add it to see what it would do: --with \"%s\"", why_not)
                         : "name a statistic (ac, hp, will, athletics, perception-dc), bulk, a strike, a roll option "
                           "that is set, a data path (system.skills.arcana.rank), or --why-not ITEM";
-            diags_add(request->diags, "pf2e/explain", SEVERITY_ERROR, place, hint, "%s has nothing called \"%s\"",
-                      what_if.actor.name, why_not ? why_not : what ? what : "");
+            diags_add(request->diags, fault_error("pf2e/explain", hint), place, "%s has nothing called \"%s\"",
+                      what_if.actor.name,
+                      why_not ? why_not
+                      : what  ? what
+                              : "");
             status = STATUS_NOT_FOUND;
         }
     }

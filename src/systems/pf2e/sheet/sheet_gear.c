@@ -191,19 +191,26 @@ void pf2e_sheet_resources(struct page *page, struct arena *arena, const struct p
 
 /* --- feats -------------------------------------------------------------------------------------------------------- */
 
-static void gear_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor, const char *label,
-                       const char *const *categories, bool actions)
+/* A line of feats of some categories, or of actions. */
+struct gear_kind {
+    const char *label;
+    const char *categories[4];
+    bool actions;
+};
+
+static void gear_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor,
+                       const struct gear_kind *kind)
 {
     struct text names = {0};
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
-        bool wanted = actions && item->type == PF2E_ACTION;
+        bool wanted = kind->actions && item->type == PF2E_ACTION;
         const char *category = item->type == PF2E_FEAT ? tree_text(&item->system, "category", "bonus") : NULL;
-        for (size_t c = 0; category && categories[c]; c++)
-            wanted = wanted || strcmp(category, categories[c]) == 0;
+        for (size_t c = 0; category && kind->categories[c]; c++)
+            wanted = wanted || strcmp(category, kind->categories[c]) == 0;
         if (wanted) text_addf(&names, "%s%s", names.length ? ", " : "", item->name);
     }
-    gear_line(page, arena, label, &names);
+    gear_line(page, arena, kind->label, &names);
 }
 
 /* With the free archetype every even level has a place for one more feat of an archetype. */
@@ -219,23 +226,19 @@ static void gear_archetype(struct page *page, struct arena *arena, const struct 
 
 void pf2e_sheet_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor)
 {
-    static const struct {
-        const char *label;
-        const char *categories[4];
-        bool actions;
-    } kinds[] = {{"Ancestry", {"ancestryfeature", "ancestry"}, false},
-                 {"Class", {"classfeature", "class"}, false},
-                 {"Skill", {"skill"}, false},
-                 {"General", {"general"}, false},
-                 {"Others", {"bonus", "pfsboon", "deityboon"}, false},
-                 {"Curses", {"curse"}, false},
-                 {"Abilities", {NULL}, true}};
+    static const struct gear_kind kinds[] = {{"Ancestry", {"ancestryfeature", "ancestry"}, false},
+                                             {"Class", {"classfeature", "class"}, false},
+                                             {"Skill", {"skill"}, false},
+                                             {"General", {"general"}, false},
+                                             {"Others", {"bonus", "pfsboon", "deityboon"}, false},
+                                             {"Curses", {"curse"}, false},
+                                             {"Abilities", {NULL}, true}};
     bool any = actor->settings.free_archetype && actor->type == PF2E_CHARACTER;
     for (size_t i = 0; i < actor->items.count; i++)
         any = any || actor->items.items[i]->type == PF2E_FEAT || actor->items.items[i]->type == PF2E_ACTION;
     if (!any) return;
     page_heading(page, "Feats and abilities");
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-        gear_feats(page, arena, actor, kinds[k].label, kinds[k].categories, kinds[k].actions);
+        gear_feats(page, arena, actor, &kinds[k]);
     if (actor->settings.free_archetype && actor->type == PF2E_CHARACTER) gear_archetype(page, arena, actor);
 }

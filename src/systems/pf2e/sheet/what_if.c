@@ -9,7 +9,7 @@
 static void what_if_complain(struct request *request, const char *hint, const char *format, const char *word)
 {
     struct place place = {.file = request->document->name};
-    diags_add(request->diags, "pf2e/what-if", SEVERITY_ERROR, place, hint, format, word);
+    diags_add(request->diags, fault_error("pf2e/what-if", hint), place, format, word);
 }
 
 static const struct json *what_if_find(struct request *request, const char *name)
@@ -240,8 +240,8 @@ static void what_if_note_idle(struct pf2e_what_if *what_if, struct request *requ
     const char *format = loose ? "--equip \"%s=worn\" or \"=held:1\" puts it to use"
                                : "talus explain ACTOR --why-not \"%s\" lists each rule element";
     char *hint = arena_printf(request->arena, format, name);
-    diags_add(request->diags, "pf2e/idle-item", SEVERITY_NOTE, (struct place){.file = request->document->name},
-              hint ? hint : "", "adding \"%s\" changes nothing: %s", name, why);
+    diags_add(request->diags, fault_note("pf2e/idle-item", hint ? hint : ""),
+              (struct place){.file = request->document->name}, "adding \"%s\" changes nothing: %s", name, why);
 }
 
 enum status pf2e_what_if(struct pf2e_what_if *what_if, struct request *request)

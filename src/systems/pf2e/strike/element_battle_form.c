@@ -116,7 +116,8 @@ static void form_replace(struct pf2e_actor *actor, struct pf2e_modifiers *list, 
     struct pf2e_rule *rule = actor->battle_form_rule;
     struct pf2e_modifiers made = {0};
     pf2e_modifiers_suppress(list);
-    pf2e_modifier_add(actor, &made, pf2e_rule_slug(actor, rule), pf2e_rule_label(actor, rule), value, "untyped", NULL);
+    pf2e_modifier_add(actor, &made,
+                      pf2e_part(pf2e_rule_slug(actor, rule), pf2e_rule_label(actor, rule), value, "untyped"), NULL);
     for (size_t i = 0; i < list->count; i++)
         (void)pool_push(&actor->arena, &made, list->items[i]);
     *list = made;
@@ -138,7 +139,8 @@ static void form_replace_armor_class(struct pf2e_actor *actor, struct pf2e_rule 
 static void form_replace_skill(struct pf2e_actor *actor, struct pf2e_statistic *skill, double value)
 {
     struct pf2e_modifiers given = {0};
-    pf2e_modifier_add(actor, &given, "battle-form", pf2e_rule_label(actor, actor->battle_form_rule), value, "untyped",
+    pf2e_modifier_add(actor, &given,
+                      pf2e_part("battle-form", pf2e_rule_label(actor, actor->battle_form_rule), value, "untyped"),
                       &skill->base_domains);
     for (size_t i = skill->given_first; i < skill->given_first + skill->given_count; i++)
         (void)pool_push(&actor->arena, &given, skill->base.items[i]);

@@ -321,7 +321,8 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
     options_free(&options);
     int64_t progression = pf2e_automatic_bonus(actor, PF2E_BONUS_ATTACK);
     if (progression > 0) {
-        pf2e_modifier_add(actor, &strike->modifiers, "attack-potency", "Attack Potency", (double)progression, "potency",
+        pf2e_modifier_add(actor, &strike->modifiers,
+                          pf2e_part("attack-potency", "Attack Potency", (double)progression, "potency"),
                           &strike->domains);
         return;
     }
@@ -331,7 +332,7 @@ static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
         found = true;
     }
     if (!found) return;
-    pf2e_modifier_add(actor, &strike->modifiers, "weapon-potency", "Weapon Potency", (double)best, "item",
+    pf2e_modifier_add(actor, &strike->modifiers, pf2e_part("weapon-potency", "Weapon Potency", (double)best, "item"),
                       &strike->domains);
     pf2e_item_make_magical(actor, strike->item);
 }
@@ -350,13 +351,13 @@ static void strike_modifiers(struct pf2e_actor *actor, struct pf2e_strike *strik
     pf2e_modifier_add_proficiency(actor, list, rank, &strike->domains);
     double bonus = json_to_double(json_path(&item->system, "bonus.value"), 0);
     if (group && strcmp(group, "bomb") == 0 && bonus != 0 && !actor->settings.automatic_bonus)
-        pf2e_modifier_add(actor, list, "item-bonus", "Item Bonus", bonus, "item", NULL);
+        pf2e_modifier_add(actor, list, pf2e_part("item-bonus", "Item Bonus", bonus, "item"), NULL);
     strike_potency(actor, strike);
     if (pf2e_item_has_tag(item, "shoddy"))
-        pf2e_modifier_add(actor, list, "shoddy", "Shoddy", -2, "item", &strike->domains);
+        pf2e_modifier_add(actor, list, pf2e_part("shoddy", "Shoddy", -2, "item"), &strike->domains);
     pf2e_strike_trait_modifiers(actor, strike);
     struct pf2e_scope scope = {.weapon = item};
-    pf2e_modifiers_pull(actor, list, &strike->domains, NULL, &scope, NULL);
+    pf2e_modifiers_pull(actor, list, &(struct pf2e_pull){.domains = &strike->domains, .scope = &scope});
 }
 
 static bool strike_is_ready(const struct arsenal *arsenal, const struct pf2e_item *item)

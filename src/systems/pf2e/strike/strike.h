@@ -50,19 +50,20 @@ int pf2e_size_reach(const struct pf2e_actor *actor);
 
 /* strike_damage.c: domains, dice, modifiers, formulas */
 void pf2e_strike_damage_domains(struct pf2e_actor *actor, struct pf2e_strike *strike);
-/* The damage for one outcome of a roll whose options are `seen`. */
-void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
-                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
-/* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
- * it. False: it deals none. */
-struct pf2e_domain_damage {
+/* Whose damage, against what is seen, for which outcome. A strike sets its scope itself. */
+struct pf2e_wanted_damage {
     struct pf2e_actor *actor;
     const struct options *seen;
     enum degree degree;
     bool heals;
     struct pf2e_scope scope;
 };
-bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+/* The damage for one outcome of a roll whose options are `seen`. */
+void pf2e_strike_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike *strike,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
+/* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
+ * it. False: it deals none. */
+bool pf2e_domain_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike_damage *damage,
                             struct pf2e_damage_result *result);
 
 #endif

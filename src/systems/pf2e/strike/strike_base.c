@@ -19,35 +19,48 @@ bool pf2e_strike_is_strong(const struct pf2e_item *item)
 
 /* --- base damage -------------------------------------------------------------------------------------------------- */
 
-static void build_add_dice(struct strike_build *build, const char *slug, int64_t count, int faces, const char *type,
-                           const char *category, enum modifier_critical critical, const char *predicate)
+struct build_dice {
+    const char *slug;
+    int64_t count;
+    int faces;
+    const char *type, *category; /* of the damage; NULL: those of the weapon */
+    enum modifier_critical critical;
+    const char *predicate; /* NULL: always */
+};
+
+static void build_add_dice(struct strike_build *build, const struct build_dice *added)
 {
-    struct pf2e_damage_dice dice = {.slug = pf2e_strike_build_symbol(build, slug),
-                                    .label = slug,
-                                    .dice = count,
-                                    .faces = faces,
-                                    .type = pf2e_strike_build_symbol(build, type),
-                                    .category = pf2e_damage_category_find(category),
-                                    .critical = critical,
+    struct pf2e_damage_dice dice = {.slug = pf2e_strike_build_symbol(build, added->slug),
+                                    .label = added->slug,
+                                    .dice = added->count,
+                                    .faces = added->faces,
+                                    .type = pf2e_strike_build_symbol(build, added->type),
+                                    .category = pf2e_damage_category_find(added->category),
+                                    .critical = added->critical,
                                     .enabled = true,
                                     .origin_element = -1};
-    if (predicate) {
-        dice.predicate = pf2e_text_predicate(build->actor, predicate);
+    if (added->predicate) {
+        dice.predicate = pf2e_text_predicate(build->actor, added->predicate);
         dice.enabled = dice.predicate && predicate_test(dice.predicate, &build->options);
     }
     pf2e_damage_dice_settle(&dice, &build->actor->symbols);
     (void)pool_push(&build->actor->arena, &build->damage->dice, dice);
 }
 
-static struct modifier *build_add_flat(struct strike_build *build, const char *slug, double value,
-                                       const char *modifier_type,
-                                       const char *type, const char *category)
+struct build_flat {
+    const char *slug;
+    double value;
+    const char *bonus;           /* its type as a modifier; NULL: untyped */
+    const char *type, *category; /* of the damage; NULL: those of the weapon */
+};
+
+static struct modifier *build_add_flat(struct strike_build *build, const struct build_flat *added)
 {
-    struct modifier *made = pf2e_modifier_add(build->actor, &build->damage->modifiers, slug, slug, value, modifier_type,
-                                              &build->damage->domains);
+    struct pf2e_part part = {added->slug, added->slug, added->value, added->bonus ? added->bonus : "untyped"};
+    struct modifier *made = pf2e_modifier_add(build->actor, &build->damage->modifiers, part, &build->damage->domains);
     if (!made) return NULL;
-    made->damage_type = pf2e_strike_build_symbol(build, type);
-    made->damage_category = pf2e_strike_build_symbol(build, category);
+    made->damage_type = pf2e_strike_build_symbol(build, added->type);
+    made->damage_category = pf2e_strike_build_symbol(build, added->category);
     pf2e_modifier_settle(made, &build->actor->symbols);
     return made;
 }
@@ -194,8 +207,13 @@ static void build_npc_row(struct strike_build *build, const struct json *roll, c
         row.flat = 0;
     }
     for (size_t i = extra; i < row.dice_count; i++)
-        build_add_dice(build, "base", row.dice[i], row.faces[i], type, category, CRITICAL_UNSAID, NULL);
-    if (row.flat) (void)build_add_flat(build, "base", (double)row.flat, "untyped", type, category);
+        build_add_dice(
+            build,
+            &(struct build_dice){
+                .slug = "base", .count = row.dice[i], .faces = row.faces[i], .type = type, .category = category});
+    if (row.flat)
+        (void)build_add_flat(
+            build, &(struct build_flat){.slug = "base", .value = (double)row.flat, .type = type, .category = category});
 }
 
 /* The base is the first row without a category, else the first; bleed is always persistent. */
@@ -272,9 +290,11 @@ static void build_add_rune_splash(struct strike_build *build)
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (!pf2e_item_has_rune(build->actor, build->item, rows[i].key)) continue;
-        struct modifier *made = build_add_flat(build, pf2e_kebab(build->actor, rows[i].key),
-                                               (double)build->damage->bases.items[0].dice, "untyped", rows[i].type,
-                                               "splash");
+        struct modifier *made =
+            build_add_flat(build, &(struct build_flat){.slug = pf2e_kebab(build->actor, rows[i].key),
+                                                       .value = (double)build->damage->bases.items[0].dice,
+                                                       .type = rows[i].type,
+                                                       .category = "splash"});
         if (made) made->predicate = pf2e_text_predicate(build->actor, rows[i].predicate);
     }
 }
@@ -289,16 +309,22 @@ void pf2e_strike_add_runes(struct strike_build *build)
             if (strcmp(rune, build_runes[i].key) != 0 && strcmp(rune,
                                                                 pf2e_kebab(build->actor, build_runes[i].key)) != 0)
                 continue;
-            build_add_dice(build, build_runes[i].slug, build_runes[i].count, build_runes[i].faces, build_runes[i].type,
-                           build_runes[i].category, build_runes[i].critical ? CRITICAL_ONLY : CRITICAL_UNSAID,
-                           build_runes[i].predicate);
+            build_add_dice(build,
+                           &(struct build_dice){.slug = build_runes[i].slug,
+                                                .count = build_runes[i].count,
+                                                .faces = build_runes[i].faces,
+                                                .type = build_runes[i].type,
+                                                .category = build_runes[i].category,
+                                                .critical = build_runes[i].critical ? CRITICAL_ONLY : CRITICAL_UNSAID,
+                                                .predicate = build_runes[i].predicate});
         }
     }
 }
 
 static void build_off_modifier(struct strike_build *build, const char *slug, double value)
 {
-    struct modifier *made = build_add_flat(build, slug, value, "circumstance", NULL, NULL);
+    struct modifier *made =
+        build_add_flat(build, &(struct build_flat){.slug = slug, .value = value, .bonus = "circumstance"});
     if (!made) return;
     made->enabled = false;
     made->ignored = true;
@@ -308,7 +334,7 @@ static void build_off_modifier(struct strike_build *build, const char *slug, dou
 static void build_add_fatal(struct strike_build *build, const char *slug, const char *die)
 {
     int faces = pf2e_strike_build_faces(die);
-    build_add_dice(build, slug, 1, faces, NULL, NULL, CRITICAL_ONLY, NULL);
+    build_add_dice(build, &(struct build_dice){.slug = slug, .count = 1, .faces = faces, .critical = CRITICAL_ONLY});
     if (!build->damage->dice.count) return;
     struct pf2e_damage_dice *made = &build->damage->dice.items[build->damage->dice.count - 1];
     made->has_override = true;
@@ -324,10 +350,13 @@ static bool build_add_character_trait(struct strike_build *build, const char *tr
     } else if (strcmp(trait, "twin") == 0) {
         build_off_modifier(build, "twin-second", (double)dice);
     } else if (strncmp(trait, "scatter-", 8) == 0) {
-        (void)build_add_flat(build, "scatter", (double)dice, "untyped",
-                             symbol_text(&build->actor->symbols, build->damage->bases.items[0].type), "splash");
+        (void)build_add_flat(
+            build, &(struct build_flat){.slug = "scatter",
+                                        .value = (double)dice,
+                                        .type = symbol_text(&build->actor->symbols, build->damage->bases.items[0].type),
+                                        .category = "splash"});
     } else if (strcmp(trait, "kickback") == 0) {
-        (void)build_add_flat(build, "kickback", 1, "untyped", NULL, NULL);
+        (void)build_add_flat(build, &(struct build_flat){.slug = "kickback", .value = 1});
     } else {
         return false;
     }
@@ -339,8 +368,10 @@ static void build_add_deadly(struct strike_build *build, const char *trait, int6
     char *end = NULL;
     long long count = strtoll(trait + 7, &end, 10);
     if (end == trait + 7) count = build->character && dice > 2 ? dice - 1 : 1;
-    build_add_dice(build, trait, count, pf2e_strike_build_faces(strchr(trait + 7, 'd')), NULL, NULL, CRITICAL_ONLY,
-                   NULL);
+    build_add_dice(build, &(struct build_dice){.slug = trait,
+                                               .count = count,
+                                               .faces = pf2e_strike_build_faces(strchr(trait + 7, 'd')),
+                                               .critical = CRITICAL_ONLY});
 }
 
 static void build_add_trait(struct strike_build *build, const char *trait, int64_t dice)
@@ -354,11 +385,15 @@ static void build_add_trait(struct strike_build *build, const char *trait, int64
         const char *slug = arena_printf(&build->actor->arena, "fatal-%s", trait + 10);
         build_add_fatal(build, slug ? slug : trait, trait + 10);
     } else if (strcmp(trait, "backstabber") == 0 && options_has_text(&build->options, "target:condition:off-guard")) {
-        (void)build_add_flat(build, "backstabber", pf2e_rune_potency(build->item) > 2 ? 2 : 1, "untyped", NULL,
-                             "precision");
+        (void)build_add_flat(build, &(struct build_flat){.slug = "backstabber",
+                                                         .value = pf2e_rune_potency(build->item) > 2 ? 2 : 1,
+                                                         .category = "precision"});
     } else if (strcmp(trait, "venomous") == 0 || strcmp(trait, "tearing") == 0) {
         bool venom = trait[0] == 'v';
-        (void)build_add_flat(build, trait, dice > 2 ? 2 : 1, "untyped", venom ? "poison" : "bleed", "persistent");
+        (void)build_add_flat(build, &(struct build_flat){.slug = trait,
+                                                         .value = dice > 2 ? 2 : 1,
+                                                         .type = venom ? "poison" : "bleed",
+                                                         .category = "persistent"});
     }
 }
 
@@ -368,18 +403,23 @@ void pf2e_strike_add_traits(struct strike_build *build)
     int64_t dice = build->damage->bases.items[0].dice;
     double splash = json_to_double(json_path(&build->item->system, "splashDamage.value"), 0);
     if (build->character && splash > 0)
-        (void)build_add_flat(build, "splash", splash, "untyped",
-                             symbol_text(&build->actor->symbols, build->damage->bases.items[0].type), "splash");
+        (void)build_add_flat(
+            build, &(struct build_flat){.slug = "splash",
+                                        .value = splash,
+                                        .type = symbol_text(&build->actor->symbols, build->damage->bases.items[0].type),
+                                        .category = "splash"});
     for (size_t i = 0; i < json_count(traits); i++)
         build_add_trait(build, json_to_text(json_at(traits, i), ""), dice);
 }
 
 static const char build_specialization[] = "critical-specialization";
 
-static void build_add_critical(struct strike_build *build, double value, const char *modifier_type, const char *type,
+static void build_add_critical(struct strike_build *build, double value, const char *bonus, const char *type,
                                const char *category)
 {
-    struct modifier *made = build_add_flat(build, build_specialization, value, modifier_type, type, category);
+    struct modifier *made = build_add_flat(
+        build, &(struct build_flat){
+                   .slug = build_specialization, .value = value, .bonus = bonus, .type = type, .category = category});
     if (made) made->critical = CRITICAL_ONLY;
 }
 
@@ -393,7 +433,12 @@ static void build_add_group_specialization(struct strike_build *build)
     if (group && strcmp(group, "pick") == 0)
         build_add_critical(build, (double)build->damage->bases.items[0].dice * 2, "untyped", NULL, NULL);
     if (!bleeds) return;
-    build_add_dice(build, build_specialization, 1, crossbow ? 8 : 6, "bleed", "persistent", CRITICAL_ONLY, NULL);
+    build_add_dice(build, &(struct build_dice){.slug = build_specialization,
+                                               .count = 1,
+                                               .faces = crossbow ? 8 : 6,
+                                               .type = "bleed",
+                                               .category = "persistent",
+                                               .critical = CRITICAL_ONLY});
     if (potency > 0) build_add_critical(build, (double)potency, "item", "bleed", "persistent");
 }
 
@@ -407,9 +452,12 @@ static void build_add_own_specialization(struct strike_build *build, struct pf2e
         const char *size = json_to_text(json_get(dice, "dieSize"), NULL);
         int64_t count = (int64_t)pf2e_rule_number(actor, rule, json_get(dice, "number"), &build->scope);
         int sides = size ? pf2e_strike_build_faces(size) : (int)json_to_int(faces, 0);
-        build_add_dice(build, build_specialization, count > 0 ? count : 1, sides,
-                       json_to_text(json_get(dice, "damageType"), NULL), json_to_text(json_get(dice, "category"), NULL),
-                       CRITICAL_ONLY, NULL);
+        build_add_dice(build, &(struct build_dice){.slug = build_specialization,
+                                                   .count = count > 0 ? count : 1,
+                                                   .faces = sides,
+                                                   .type = json_to_text(json_get(dice, "damageType"), NULL),
+                                                   .category = json_to_text(json_get(dice, "category"), NULL),
+                                                   .critical = CRITICAL_ONLY});
     }
     double value =
         json_is(flat, JSON_OBJECT) ? pf2e_rule_number(actor, rule, json_get(flat, "value"), &build->scope) : 0;

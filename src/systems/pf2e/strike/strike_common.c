@@ -80,7 +80,8 @@ static const char *strike_attack_attribute(struct pf2e_actor *actor, struct pf2e
         pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &strike->domains);
     if (actor->offers_ability) {
         pf2e_strike_options(actor, strike, &strike->domains, true, &options);
-        pf2e_modifiers_pull(actor, &offered, &strike->domains, NULL, &scope, &options);
+        pf2e_modifiers_pull(actor, &offered,
+                            &(struct pf2e_pull){.domains = &strike->domains, .scope = &scope, .test = &options});
         options_free(&options);
     }
     for (size_t i = 0; i < offered.count; i++) {
@@ -121,10 +122,10 @@ void pf2e_strike_attack_domains(struct pf2e_actor *actor, struct pf2e_strike *st
     strike_domain(actor, list, attribute, "-based");
 }
 
-static void strike_trait_modifier(struct pf2e_actor *actor, struct pf2e_strike *strike, const char *slug,
-                                  const char *label, double value, const char *type, const struct predicate *predicate)
+static void strike_trait_modifier(struct pf2e_actor *actor, struct pf2e_strike *strike, struct pf2e_part part,
+                                  const struct predicate *predicate)
 {
-    struct modifier *made = pf2e_modifier_add(actor, &strike->modifiers, slug, label, value, type, &strike->domains);
+    struct modifier *made = pf2e_modifier_add(actor, &strike->modifiers, part, &strike->domains);
     if (made) made->predicate = predicate;
 }
 
@@ -134,10 +135,10 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
     for (size_t i = 0; i < json_count(traits); i++) {
         const char *trait = json_to_text(json_at(traits, i), "");
         if (strcmp(trait, "sweep") == 0)
-            strike_trait_modifier(actor, strike, "sweep", "Sweep", 1, "circumstance",
+            strike_trait_modifier(actor, strike, pf2e_part("sweep", "Sweep", 1, "circumstance"),
                                   &actor->world->fixed[PF2E_FIXED_SWEEP]);
         if (strcmp(trait, "backswing") == 0)
-            strike_trait_modifier(actor, strike, "backswing", "Backswing", 1, "circumstance",
+            strike_trait_modifier(actor, strike, pf2e_part("backswing", "Backswing", 1, "circumstance"),
                                   &actor->world->fixed[PF2E_FIXED_BACKSWING]);
         bool spread = strike->item->type == PF2E_MELEE || pf2e_weapon_range_increment(strike->item) > 0;
         if (strncmp(trait, "volley-", 7) == 0 && spread) {
@@ -145,15 +146,15 @@ void pf2e_strike_trait_modifiers(struct pf2e_actor *actor, struct pf2e_strike *s
                 &actor->arena, "[{\"lte\":[\"target:distance\",%s]},{\"not\":\"self:ignore-volley-penalty\"}]",
                 trait + 7);
             if (predicate)
-                strike_trait_modifier(actor, strike, "volley", "Volley", -2, "untyped",
+                strike_trait_modifier(actor, strike, pf2e_part("volley", "Volley", -2, "untyped"),
                                       pf2e_text_predicate(actor, predicate));
         }
     }
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_trait(strike->item, "kickback"))
-        strike_trait_modifier(actor, strike, "kickback", "Kickback", -2, "circumstance",
+        strike_trait_modifier(actor, strike, pf2e_part("kickback", "Kickback", -2, "circumstance"),
                               &actor->world->fixed[PF2E_FIXED_KICKBACK]);
     if (actor->type == PF2E_CHARACTER && pf2e_item_has_tag(strike->item, "improvised"))
-        strike_trait_modifier(actor, strike, "improvised", "Improvised Weapon", -2, "item",
+        strike_trait_modifier(actor, strike, pf2e_part("improvised", "Improvised Weapon", -2, "item"),
                               &actor->world->fixed[PF2E_FIXED_IMPROVISED]);
 }
 
@@ -192,8 +193,9 @@ static int64_t strike_adjusted_penalty(struct pf2e_actor *actor, struct pf2e_str
                                        const struct options *options)
 {
     struct pf2e_modifiers list = {0};
-    struct modifier *made = pf2e_modifier_add(actor, &list, "multiple-attack-penalty", "Multiple Attack Penalty",
-                                              (double)penalty, "untyped", &strike->domains);
+    struct modifier *made = pf2e_modifier_add(
+        actor, &list, pf2e_part("multiple-attack-penalty", "Multiple Attack Penalty", (double)penalty, "untyped"),
+        &strike->domains);
     if (!made) return penalty;
     if (actor->type != PF2E_CHARACTER) return pf2e_modifiers_total(actor, &list, options);
     /* what takes a character's penalty away altogether acts on the roll; the sheet still names it */

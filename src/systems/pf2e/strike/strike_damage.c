@@ -26,7 +26,9 @@ static void build_attribute_domain(struct strike_build *build)
         pf2e_modifier_add_attribute(actor, &candidates, "str", 1e9, &build->damage->domains);
     if (actor->offers_ability) {
         pf2e_strike_options(actor, build->strike, &build->damage->domains, false, &options);
-        pf2e_modifiers_pull(actor, &offered, &build->damage->domains, NULL, &build->scope, &options);
+        pf2e_modifiers_pull(
+            actor, &offered,
+            &(struct pf2e_pull){.domains = &build->damage->domains, .scope = &build->scope, .test = &options});
         options_free(&options);
     }
     for (size_t i = 0; i < offered.count; i++) {
@@ -106,9 +108,7 @@ static bool build_degree(struct strike_build *build, enum degree degree, bool br
                                 .heals = build->heals,
                                 .no_breakdown = !breakdown,
                                 .max_increases = -1};
-    return pf2e_damage_build(&build->actor->arena, &build->actor->symbols, &built, degree, PF2E_CRITICAL_DOUBLE_DAMAGE,
-                             result) &&
-           result->formula;
+    return pf2e_damage_build(&build->actor->arena, &build->actor->symbols, &built, degree, result) && result->formula;
 }
 
 static const char *build_show(struct strike_build *build, enum degree degree)
@@ -202,8 +202,9 @@ static bool build_collect(struct strike_build *build)
     pf2e_strike_add_specialization(build);
     pf2e_strike_add_runes(build);
     pf2e_strike_add_traits(build);
-    pf2e_modifiers_pull(actor, &build->damage->modifiers, &build->damage->domains, NULL, &build->scope,
-                        &build->options);
+    pf2e_modifiers_pull(
+        actor, &build->damage->modifiers,
+        &(struct pf2e_pull){.domains = &build->damage->domains, .scope = &build->scope, .test = &build->options});
     for (size_t i = 0; i < build->damage->modifiers.count; i++)
         pf2e_modifier_settle(&build->damage->modifiers.items[i], &actor->symbols);
     pf2e_strike_pull_dice(build);
@@ -283,9 +284,11 @@ void pf2e_strike_show(struct pf2e_actor *actor, struct pf2e_strike *strike)
     options_free(&build.options);
 }
 
-void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *seen,
-                            enum degree degree, struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
+void pf2e_strike_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike *strike,
+                            struct pf2e_strike_damage *damage, struct pf2e_damage_result *result)
 {
+    struct pf2e_actor *actor = wanted->actor;
+    enum degree degree = wanted->degree;
     *damage = (struct pf2e_strike_damage){0};
     *result = (struct pf2e_damage_result){0};
     struct strike_build build = {.actor = actor,
@@ -295,16 +298,16 @@ void pf2e_strike_damage_for(struct pf2e_actor *actor, struct pf2e_strike *strike
                                  .scope = {.weapon = strike->item},
                                  .rank = strike->item->type == PF2E_WEAPON ? strike->rank : 1,
                                  .character = strike->item->type == PF2E_WEAPON};
-    options_init(&build.options, &actor->symbols, seen);
+    options_init(&build.options, &actor->symbols, wanted->seen);
     build_domains(&build);
     pf2e_options_collect(actor, &damage->domains, &build.options);
     (void)options_addf(&build.options, "check:outcome:%s", degree_slug(degree));
-    if (build_collect(&build) && build_degree(&build, degree, true, result)) damage->formula = build_show(&build,
-                                                                                                          degree);
+    if (build_collect(&build) && build_degree(&build, degree, true, result))
+        damage->formula = build_show(&build, degree);
     options_free(&build.options);
 }
 
-bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e_strike_damage *damage,
+bool pf2e_domain_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike_damage *damage,
                             struct pf2e_damage_result *result)
 {
     struct pf2e_actor *actor = wanted->actor;
@@ -312,7 +315,9 @@ bool pf2e_domain_damage_for(const struct pf2e_domain_damage *wanted, struct pf2e
     options_init(&build.options, &actor->symbols, wanted->seen);
     pf2e_options_collect(actor, &damage->domains, &build.options);
     (void)options_addf(&build.options, "check:outcome:%s", degree_slug(wanted->degree));
-    pf2e_modifiers_pull(actor, &damage->modifiers, &damage->domains, NULL, &build.scope, &build.options);
+    pf2e_modifiers_pull(
+        actor, &damage->modifiers,
+        &(struct pf2e_pull){.domains = &damage->domains, .scope = &build.scope, .test = &build.options});
     for (size_t i = 0; i < damage->modifiers.count; i++)
         pf2e_modifier_settle(&damage->modifiers.items[i], &actor->symbols);
     pf2e_strike_alter_own_dice(&build);

@@ -18,10 +18,12 @@ static struct pf2e_strike *npc_strike(struct pf2e_actor *actor, struct pf2e_item
     pf2e_strike_base_options(actor, strike, -1);
     pf2e_item_options(actor, item, "item", &strike->item_options);
     pf2e_strike_attack_domains(actor, strike, -1);
-    pf2e_modifier_add(actor, &strike->modifiers, "base", "Modifier",
-                      json_to_double(json_path(&item->system, "bonus.value"), 0), "untyped", &strike->domains);
+    pf2e_modifier_add(
+        actor, &strike->modifiers,
+        pf2e_part("base", "Modifier", json_to_double(json_path(&item->system, "bonus.value"), 0), "untyped"),
+        &strike->domains);
     struct pf2e_scope scope = {.weapon = item};
-    pf2e_modifiers_pull(actor, &strike->modifiers, &strike->domains, NULL, &scope, NULL);
+    pf2e_modifiers_pull(actor, &strike->modifiers, &(struct pf2e_pull){.domains = &strike->domains, .scope = &scope});
     pf2e_strike_trait_modifiers(actor, strike);
     pf2e_strike_finish(actor, strike, "Strike ");
     const struct json *traits = pf2e_item_traits(item);

@@ -59,7 +59,9 @@ static void aid_roll(struct table *table, int who, int target, const char *stati
         int bonus = aid_bonus(roll.degree, test.statistic ? test.statistic->rank : -1);
         struct text document = {0};
         text_addf(&document, aid_given, bonus);
-        if (bonus) pf2e_emit_effect(table, target, "aided", text_get(&document), EFFECT_TURN_START, who);
+        if (bonus)
+            pf2e_emit_effect(table, target, "aided", text_get(&document),
+                             (struct pf2e_span){EFFECT_TURN_START, who, 1});
         text_free(&document);
     }
     pf2e_test_close(&test);

@@ -31,8 +31,8 @@ struct board_reader {
 static void board_complain(struct board_reader *reader, const struct json *at, const char *hint, const char *format,
                            const char *word)
 {
-    diags_add(reader->source.diags, reader->source.code, SEVERITY_WARNING, json_place(reader->source.document, at),
-              hint, format, word);
+    diags_add(reader->source.diags, fault_warning(reader->source.code, hint), json_place(reader->source.document, at),
+              format, word);
 }
 
 /* How high raised ground is; the heights of the board are there from then on. */

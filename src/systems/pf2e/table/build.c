@@ -211,14 +211,15 @@ static void table_build_search_log(const struct table *table, int who, struct ar
     json_set(arena, &answer->data, "commands", commands);
 }
 
-enum status pf2e_table_why(struct table *table, const char *who, const char *thing, struct arena *arena,
+enum status pf2e_table_why(struct table *table, const struct table_topic *topic, struct arena *arena,
                            struct diags *diags, struct answer *answer)
 {
+    const char *who = topic->who;
     int64_t index = table->system->table->actor_find(table, who);
     if (index < 0) {
         struct near near = table_near_actor(table, who);
-        diags_add(diags, "pf2e/unknown-actor", SEVERITY_ERROR, (struct place){0},
-                  diags_instead(diags, &near), "there is no creature called \"%s\" here", who);
+        diags_add(diags, fault_error("pf2e/unknown-actor", diags_instead(diags, &near)), (struct place){0},
+                  "there is no creature called \"%s\" here", who);
         return STATUS_BAD_CONTENT;
     }
     struct pf2e_content *content = (struct pf2e_content *)(void *)table->content;
@@ -227,7 +228,7 @@ enum status pf2e_table_why(struct table *table, const char *who, const char *thi
     struct pf2e_borrowed_actor side;
     pf2e_actor_borrow(table, (int)index, &side);
     if (pf2e_builder_open(&builder, content, side.participant.document, diags))
-        status = pf2e_builder_why(&builder, thing, arena, answer);
+        status = pf2e_builder_why(&builder, topic->thing, arena, answer);
     if (status == STATUS_OK)
         table_build_search_log(table, (int)index, arena, answer);
     answer->data = json_copy(arena, &answer->data); /* what is in it belongs to the builder */

@@ -353,7 +353,7 @@ static const struct pf2e_item *cast_choose(struct pf2e_casting *casting, const s
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[casting->who];
     const char *name = json_to_text(json_get(command, "spell"), ""),
                *from = json_to_text(json_get(command, "using"), NULL);
-    if (from) return pf2e_scroll_open(table, casting->who, from, &casting->arena, room, slot) ? room : NULL;
+    if (from) return pf2e_scroll_open(casting, from, room, slot) ? room : NULL;
     const struct pf2e_item *spell = cast_find_spell(pf2e_form_actor(fighter->form), name);
     if (!spell)
         cast_refuse_spell(table, fighter, name);
@@ -380,11 +380,12 @@ static bool cast_command(struct table *table, int who, const struct json *comman
     arena_init(&casting.arena);
     pf2e_actor_borrow(table, who, &casting.caster);
     const struct pf2e_item *spell = cast_choose(&casting, command, &room, &slot);
-    struct pf2e_spell_wish wish = {
-        .rank = slot.rank, .actions = casting.actions, .variant = json_to_text(json_get(command, "variant"), NULL)};
+    struct pf2e_spell_wish wish = {.spell = spell,
+                                   .rank = slot.rank,
+                                   .actions = casting.actions,
+                                   .variant = json_to_text(json_get(command, "variant"), NULL)};
     bool read =
-        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, spell, &wish,
-                                      &problem);
+        spell && pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, &wish, &problem);
     if (read)
         cast_check_all(&casting, command);
     else if (spell)
@@ -457,10 +458,10 @@ void pf2e_cast_again(struct table *table, int who, const struct json *command, c
     text_free(&words);
     if (does != PF2E_SUSTAIN_AGAIN) return;
     struct pf2e_casting casting = {.table = table, .who = who, .as_reaction = true};
-    struct pf2e_spell_wish wish = {.rank = rank};
+    struct pf2e_spell_wish wish = {.spell = spell, .rank = rank};
     arena_init(&casting.arena);
     pf2e_actor_borrow(table, who, &casting.caster);
-    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, spell, &wish, &problem)) {
+    if (pf2e_spell_form_read(&casting.form, &casting.arena, casting.caster.participant.actor, &wish, &problem)) {
         casting.dc = casting.form.entry ? casting.form.entry->statistic.dc : 0;
         cast_act_again(&casting, command, effect);
     }

@@ -55,8 +55,8 @@ bool pf2e_use_is_possible(struct table *table, int who, const struct json *comma
 /* scroll.c: the scroll or wand of this name; NULL. Opened, it gives the spell in it (in the arena) and what pays
  * for it; refuses when that cannot be. */
 const struct pf2e_item *pf2e_scroll_find(const struct pf2e_actor *actor, const char *name);
-bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
-                      struct pf2e_slot *slot);
+struct pf2e_casting;
+bool pf2e_scroll_open(struct pf2e_casting *casting, const char *name, struct pf2e_item *spell, struct pf2e_slot *slot);
 
 /* minion.c: spells that bring a creature. */
 struct pf2e_casting;

@@ -45,16 +45,20 @@ symbol pf2e_clock_word(struct table *table, enum effect_clock clock)
     return known ? table_intern(table, words[clock]) : 0;
 }
 
-void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
-                         int whose, int remaining)
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value)
 {
-    bool counted = clock != EFFECT_LASTS && clock != EFFECT_ENCOUNTER;
+    pf2e_emit_condition_for(table, who, slug, value, (struct pf2e_span){EFFECT_LASTS, who, 0});
+}
+
+void pf2e_emit_condition_for(struct table *table, int who, const char *slug, int64_t value, struct pf2e_span span)
+{
+    bool counted = span.clock != EFFECT_LASTS && span.clock != EFFECT_ENCOUNTER;
     const struct json *document = pf2e_condition_document(pf2e_table_world(pf2e_state_of(table)), slug);
     bool valued = json_to_bool(json_path(document, "system.value.isValued"), true) || value != 1;
     pf2e_emit(table, condition, .who = who, .condition = table_intern(table, slug),
-              .value = valued ? value : EVENT_ABSENT,
-              .rounds = counted ? remaining : EVENT_ABSENT, .until = pf2e_clock_word(table, clock),
-              .clock = (int64_t)clock, .whose = whose, .remaining = remaining);
+              .value = valued ? value : EVENT_ABSENT, .rounds = counted ? span.remaining : EVENT_ABSENT,
+              .until = pf2e_clock_word(table, span.clock), .clock = (int64_t)span.clock, .whose = span.whose,
+              .remaining = span.remaining);
 }
 
 int64_t pf2e_square_of(const struct pf2e_state *state, int who)

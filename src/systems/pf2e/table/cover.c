@@ -70,7 +70,7 @@ void pf2e_actor_borrow_covered(const struct table *table, int who, struct pf2e_f
     read = read && json_parse(&document, "cover", text_get(&text), text.length, NULL) == STATUS_OK;
     if (read) effects[count++] = document.root;
     if (off_guard) effects[count++] = *off_guard;
-    pf2e_actor_borrow_as(table, who, form, effects, count, borrowed);
+    pf2e_actor_borrow_as(table, who, &(struct pf2e_guise){form, effects, count}, borrowed);
     json_free(&document);
     text_free(&text);
 }

@@ -70,8 +70,8 @@ static void harm_fall(struct table *table, int who, bool critical)
         return;
     }
     if (!dying) emit(table, defeat, .who = who, .how = table_intern(table, "dying"));
-    pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
-    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
+    pf2e_emit_condition(table, who, "dying", now);
+    if (!dying) pf2e_emit_condition(table, who, "unconscious", 1);
 }
 
 void pf2e_rise(struct table *table, int who)
@@ -81,7 +81,7 @@ void pf2e_rise(struct table *table, int who)
     int64_t wounded = pf2e_form_condition(form, "wounded");
     pf2e_end_condition(table, who, "dying");
     pf2e_end_condition(table, who, "unconscious");
-    if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+    if (dying) pf2e_emit_condition(table, who, "wounded", wounded + 1);
     emit(table, revive, .who = who);
 }
 

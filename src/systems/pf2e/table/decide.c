@@ -115,7 +115,7 @@ const char *pf2e_shield_problem(struct table *table, int who)
 
 void pf2e_raise_shield(struct table *table, int who)
 {
-    pf2e_emit_effect(table, who, "raised-shield", decide_raised_shield, EFFECT_TURN_START, who);
+    pf2e_emit_effect(table, who, "raised-shield", decide_raised_shield, (struct pf2e_span){EFFECT_TURN_START, who, 1});
 }
 
 void pf2e_decide_raise_shield(struct table *table, int who, const struct json *command)
@@ -144,7 +144,7 @@ void pf2e_decide_take_cover(struct table *table, int who, const struct json *com
     }
     if (!pf2e_may_act(table, who, "one")) return;
     pf2e_pay(table, who, "one");
-    pf2e_emit_effect(table, who, "in-cover", decide_in_cover, EFFECT_TURN_START, who);
+    pf2e_emit_effect(table, who, "in-cover", decide_in_cover, (struct pf2e_span){EFFECT_TURN_START, who, 1});
 }
 
 void pf2e_table_settle(struct table *table)

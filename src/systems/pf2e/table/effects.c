@@ -47,11 +47,10 @@ static void effects_emit(struct table *table, int who, const char *slug, symbol 
     if (fighter->vitals.temp != temp) emit(table, temporaryHp, .who = who, .amount = fighter->vitals.temp);
 }
 
-void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
-                      int whose)
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, struct pf2e_span span)
 {
     effects_emit(table, who, slug, table_intern(table, document),
-                 &(struct pf2e_gift){.source = whose, .span = {clock, whose, 1}});
+                 &(struct pf2e_gift){.source = span.whose, .span = span});
 }
 
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug)
@@ -342,7 +341,8 @@ void pf2e_change_shape(struct pf2e_casting *casting)
     effects_list_lost(casting, &lost);
     if (lost.length) text_addf(&flags, ",\"flags\":{\"talus\":{\"loses\":[%s]}}", text_get(&lost));
     text_addf(&document, effects_shape, text_get(&flags));
-    pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, text_get(&document), EFFECT_LASTS, casting->who);
+    pf2e_emit_effect(table, casting->who, EFFECTS_SHAPE, text_get(&document),
+                     (struct pf2e_span){EFFECT_LASTS, casting->who, 1});
     text_free(&lost);
     text_free(&flags);
     text_free(&document);

@@ -45,7 +45,7 @@ static void fly_hit_the_ground(struct table *table, int who, int feet)
     pf2e_hurt(table, who, (struct pf2e_blow){.type = "bludgeoning", .total = (double)harm});
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     bool lies = fighter->dead || pf2e_form_condition(fighter->form, "prone") > 0;
-    if (!lies) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
+    if (!lies) pf2e_emit_condition(table, who, "prone", 1);
 }
 
 static bool fly_is_held_up(const struct pf2e_state *state, int who)
@@ -88,8 +88,9 @@ static int fly_layers(int feet)
     return (feet + FLY_FEET_A_LAYER - 1) / FLY_FEET_A_LAYER;
 }
 
-bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height, struct pf2e_way *way)
+bool pf2e_fly_is_possible(struct table *table, int who, const struct pf2e_goal *goal, struct pf2e_way *way)
 {
+    int x = goal->x, y = goal->y, height = goal->height;
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     int from = fighter->elevation, feet = pf2e_speed(state, who, "fly"),
@@ -101,7 +102,7 @@ bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height
         table_refuse(table, "the ground at %d,%d is higher than that", x, y);
     else if (!pf2e_can_be(state, who, x, y, height))
         table_refuse(table, "there is no room at %d,%d", x, y);
-    else if (!pf2e_find_way_high(state, who, x, y, height, feet / FLY_FEET_A_LAYER, way) ||
+    else if (!pf2e_find_way_high(state, who, *goal, feet / FLY_FEET_A_LAYER, way) ||
              fly_cost(way->cost, way->count, fly_layers(rise), height > from) > feet / FLY_FEET_A_LAYER)
         table_refuse(table, "the square %d,%d at a height of %d feet cannot be reached with %d feet of movement", x, y,
                      height, feet);
@@ -123,7 +124,7 @@ void pf2e_decide_fly(struct table *table, int who, const struct json *command)
         return;
     }
     if (!pf2e_may_move(table, who) || !pf2e_may_act(table, who, "one")) return;
-    if (!pf2e_fly_is_possible(table, who, (int)x, (int)y, (int)height, &way)) return;
+    if (!pf2e_fly_is_possible(table, who, &(struct pf2e_goal){(int)x, (int)y, (int)height}, &way)) return;
     pf2e_pay(table, who, "one");
     if (height != fighter->elevation || !way.count) pf2e_emit(table, height, .who = who, .feet = height);
     pf2e_go(table, who, &way, "fly");

@@ -49,5 +49,5 @@ void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json
     hero_spend(table, who, hero_points(table, who));
     pf2e_end_condition(table, who, "dying");
     if (!pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "unconscious"))
-        pf2e_emit_condition(table, who, "unconscious", 1, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "unconscious", 1);
 }

@@ -91,7 +91,7 @@ static void legal_fly(struct legal *legal, int x, int y, int height)
 {
     struct pf2e_way way;
     table_look_begin(legal->table);
-    (void)pf2e_fly_is_possible(legal->table, legal->who, x, y, height, &way);
+    (void)pf2e_fly_is_possible(legal->table, legal->who, &(struct pf2e_goal){x, y, height}, &way);
     if (!table_look_end(legal->table)) return;
     legal_move(legal, x, y, "fly");
     struct json *command = &legal->commands->items[legal->commands->count - 1];

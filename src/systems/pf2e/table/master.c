@@ -100,7 +100,8 @@ void pf2e_master_condition(struct table *table, const struct json *command, int 
         table_refuse(table, "%s must be from 0 to %lld, not %lld", slug, (long long)master_most(known, slug),
                      (long long)value);
     else if (value > 0)
-        pf2e_emit_condition(table, who, slug, value, rounds ? EFFECT_TURN_START : EFFECT_LASTS, who, (int)rounds);
+        pf2e_emit_condition_for(table, who, slug, value,
+                                (struct pf2e_span){rounds ? EFFECT_TURN_START : EFFECT_LASTS, who, (int)rounds});
     else
         pf2e_end_condition(table, who, slug);
 }

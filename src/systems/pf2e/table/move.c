@@ -75,7 +75,8 @@ static void move_read_way(const struct pf2e_reachable *reachable, struct grid_sp
     way->count = 0;
     if (!reachable->memory) return;
     way->cost = grid_reach_cost(&reachable->reach, x, y);
-    way->count = grid_reach_path(&reachable->reach, from, x, y, way->steps, GRID_MOST_BUDGET);
+    way->count =
+        grid_reach_path(&reachable->reach, from, (struct grid_space){x, y, from.size}, way->steps, GRID_MOST_BUDGET);
 }
 
 static struct grid_walk move_walk_of(struct grid_space from, int squares)
@@ -125,25 +126,25 @@ void pf2e_reachable_close(struct pf2e_reachable *reachable)
     reachable->memory = NULL;
 }
 
-bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way)
+bool pf2e_find_way(const struct pf2e_state *state, int who, struct pf2e_goal goal, int squares, struct pf2e_way *way)
 {
     struct pf2e_reachable reachable;
     pf2e_reachable_open(state, who, squares, &reachable);
-    move_read_way(&reachable, pf2e_space(&state->fighters[who]), x, y, way);
+    move_read_way(&reachable, pf2e_space(&state->fighters[who]), goal.x, goal.y, way);
     pf2e_reachable_close(&reachable);
     return way->cost != GRID_UNREACHED;
 }
 
-bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
+bool pf2e_find_way_high(const struct pf2e_state *state, int who, struct pf2e_goal goal, int squares,
                         struct pf2e_way *way)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
     const struct pf2e_board *board = pf2e_table_board(state);
     struct grid_space from = pf2e_space(fighter);
-    int layer = (height > fighter->elevation ? height : fighter->elevation) / 5;
+    int layer = (goal.height > fighter->elevation ? goal.height : fighter->elevation) / 5;
     struct pf2e_map map;
     way->cost = way->count = 0;
-    if (x == from.x && y == from.y) return true;
+    if (goal.x == from.x && goal.y == from.y) return true;
     if (!pf2e_map_open(&map, board, state->open_doors, PF2E_LAYER_MOVE)) return false;
     if (board->heights)
         grid_raise(board->heights, (size_t)board->width * (size_t)board->height, layer + 1, PF2E_SQUARE_SOLID,
@@ -153,7 +154,7 @@ bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, i
     struct pf2e_reachable reachable = {0};
     move_flood(&map, &walk, from, &reachable);
     pf2e_map_close(&map);
-    move_read_way(&reachable, from, x, y, way);
+    move_read_way(&reachable, from, goal.x, goal.y, way);
     pf2e_reachable_close(&reachable);
     return way->cost != GRID_UNREACHED;
 }
@@ -282,7 +283,7 @@ static bool move_walk(struct table *table, int who, const struct json *command, 
         return false;
     }
     struct pf2e_way way;
-    if (!pf2e_find_way(state, who, (int)x, (int)y, squares, &way) || way.cost == 0) {
+    if (!pf2e_find_way(state, who, (struct pf2e_goal){(int)x, (int)y, 0}, squares, &way) || way.cost == 0) {
         table_refuse(table, "the square %d,%d cannot be reached with %d feet of movement", (int)x, (int)y, squares * 5);
         return false;
     }

@@ -15,18 +15,18 @@ struct cast_odds {
 };
 
 /* The damage of one outcome as the defences of the target will see it. */
-static bool cast_odds_harm(struct pf2e_casting *casting, int target, struct pf2e_actor *by, const struct options *seen,
-                           bool critical, struct pf2e_ready_harm *harm)
+static bool cast_odds_harm(struct pf2e_casting *casting, int target, const struct pf2e_wanted_damage *wanted,
+                           struct pf2e_ready_harm *harm)
 {
     struct pf2e_strike_damage damage;
     struct pf2e_damage_result result;
-    enum degree degree = critical ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS;
-    if (!pf2e_spell_damage(by, &casting->form, seen, degree, false, &damage, &result)) return false;
+    const struct symbols *symbols = &wanted->actor->symbols;
+    if (!pf2e_spell_damage(&casting->form, wanted, &damage, &result)) return false;
     if (result.instance_count > PF2E_READY_MOST) return false;
     *harm = (struct pf2e_ready_harm){.formula = damage.formula ? damage.formula : "", .count = result.instance_count};
     for (size_t i = 0; i < harm->count; i++) {
         harm->instances[i] = result.instances[i];
-        harm->blows[i] = (struct pf2e_blow){.type = symbol_text(&by->symbols, result.instances[i].type),
+        harm->blows[i] = (struct pf2e_blow){.type = symbol_text(symbols, result.instances[i].type),
                                             .is_persistent = result.instances[i].is_persistent};
     }
     struct pf2e_borrowed_actor side;
@@ -37,8 +37,8 @@ static bool cast_odds_harm(struct pf2e_casting *casting, int target, struct pf2e
                                  .blows = harm->blows,
                                  .count = harm->count,
                                  .multiplier = 1};
-    for (size_t i = 0; i < options_count(seen); i++)
-        (void)pool_push(&casting->arena, &arriving.options, symbol_text(&by->symbols, options_at(seen, i)));
+    for (size_t i = 0; i < options_count(wanted->seen); i++)
+        (void)pool_push(&casting->arena, &arriving.options, symbol_text(symbols, options_at(wanted->seen, i)));
     bool fine = pf2e_ready_target_open(&casting->arena, &arriving, 1,
                                        (struct pf2e_ready_target *[]){&harm->ready_target});
     pf2e_actor_release(&side);
@@ -53,13 +53,15 @@ static bool cast_odds_damage(struct pf2e_casting *casting, int target, const str
     struct options options;
     struct pf2e_actor *by = attack ? test->check.actor : pf2e_casting_thrower(casting);
     if (!attack) pf2e_casting_options(casting, by, &options);
-    const struct options *seen = attack ? &test->check.options : &options;
+    struct pf2e_wanted_damage wanted = {.actor = by, .seen = attack ? &test->check.options : &options};
     for (int d = 0; d < DEGREE_COUNT && casting->form.harms; d++) {
         bool critical = attack && d == DEGREE_CRITICAL_SUCCESS;
         double factor = attack ? d >= DEGREE_SUCCESS : pf2e_casting_factor(casting, (enum degree)d);
         struct pf2e_ready_harm *harm = factor > 0 ? arena_new(&casting->arena, struct pf2e_ready_harm) : NULL;
-        if (!harm || !cast_odds_harm(casting, target, by, seen, critical, harm)) continue;
-        if (!pf2e_harm_odds(&casting->arena, harm, critical, factor, vitals, &odds->damage[d])) return false;
+        struct pf2e_odds_case of = {.harm = harm, .critical = critical, .factor = factor};
+        wanted.degree = critical ? DEGREE_CRITICAL_SUCCESS : DEGREE_SUCCESS;
+        if (!harm || !cast_odds_harm(casting, target, &wanted, harm)) continue;
+        if (!pf2e_harm_odds(&casting->arena, &of, vitals, &odds->damage[d])) return false;
         odds->mean += odds->degrees[d] * odds->damage[d].mean;
         odds->falls += odds->degrees[d] * odds->damage[d].falls;
     }

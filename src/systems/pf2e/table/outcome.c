@@ -143,7 +143,8 @@ static const struct pf2e_damage_roll *outcome_throw_once(struct pf2e_casting *ca
     struct pf2e_damage_result result;
     struct pf2e_actor *actor = pf2e_casting_thrower(casting);
     pf2e_casting_options(casting, actor, &options);
-    bool deals = pf2e_spell_damage(actor, &casting->form, &options, DEGREE_SUCCESS, heals, &damage, &result) &&
+    struct pf2e_wanted_damage wanted = {.actor = actor, .seen = &options, .degree = DEGREE_SUCCESS, .heals = heals};
+    bool deals = pf2e_spell_damage(&casting->form, &wanted, &damage, &result) &&
                  pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, rolled);
     outcome_keep_words(casting, actor, &options);
     options_free(&options);
@@ -257,7 +258,7 @@ static void outcome_condition(struct pf2e_casting *casting, const struct pf2e_sp
     }
     if (strcmp(slug, "persistent-damage") == 0 || strcmp(slug, "frightened") == 0) span.clock = EFFECT_LASTS;
     if (strcmp(slug, "persistent-damage") == 0 || pf2e_condition_value(actor, slug) >= value) return;
-    pf2e_emit_condition(casting->table, target, slug, value, span.clock, span.whose, span.remaining);
+    pf2e_emit_condition_for(casting->table, target, slug, value, span);
 }
 
 static bool outcome_has_aura(const struct json *effect)
@@ -415,7 +416,8 @@ static void outcome_attack_damage(struct pf2e_casting *casting, int target, stru
     struct pf2e_damage_roll rolled;
     struct pf2e_actor *actor = test->check.actor;
     bool critical = roll->degree == DEGREE_CRITICAL_SUCCESS;
-    if (!pf2e_spell_damage(actor, &casting->form, &test->check.options, roll->degree, false, &damage, &result)) return;
+    struct pf2e_wanted_damage wanted = {.actor = actor, .seen = &test->check.options, .degree = roll->degree};
+    if (!pf2e_spell_damage(&casting->form, &wanted, &damage, &result)) return;
     if (!pf2e_damage_throw(&actor->arena, &result, pf2e_table_throw, casting->table, &rolled)) return;
     outcome_keep_words(casting, actor, &test->check.options);
     outcome_tell_roll(casting, &damage, &rolled, false);

@@ -156,7 +156,7 @@ static void parts_keep_hold(struct table *table, int who, int target)
     static const char *const holds[] = {"restrained", "grabbed"};
     for (size_t i = 0; i < sizeof holds / sizeof *holds; i++) {
         if (!pf2e_form_condition(pf2e_state_of(table)->fighters[target].form, holds[i])) continue;
-        pf2e_emit_condition(table, target, holds[i], 1, EFFECT_TURN_END, who, 2);
+        pf2e_emit_condition_for(table, target, holds[i], 1, (struct pf2e_span){EFFECT_TURN_END, who, 2});
         return;
     }
 }

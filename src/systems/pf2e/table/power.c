@@ -341,7 +341,7 @@ static bool power_open_as(struct pf2e_casting *casting, struct table *table, int
 {
     *casting = (struct pf2e_casting){.table = table, .who = who};
     arena_init(&casting->arena);
-    pf2e_actor_borrow_as(table, who, form, NULL, 0, &casting->caster);
+    pf2e_actor_borrow_as(table, who, &(struct pf2e_guise){.form = form}, &casting->caster);
     return power_read(casting, item);
 }
 

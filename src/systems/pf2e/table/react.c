@@ -27,13 +27,18 @@ static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reac
     return react_is_within(state, reaction->distance, who, pf2e_table_distance(state, who, other));
 }
 
-/* Would the other be near if it stood there? What comes "within any distance" comes into reach. */
-static bool react_would_be_near(const struct pf2e_state *state, int distance, int who, int other, int x, int y)
+static struct pf2e_token react_token_at(const struct pf2e_state *state, int who, int x, int y)
 {
-    struct pf2e_token own = pf2e_fighter_token(&state->fighters[who]),
-                      there = pf2e_fighter_token(&state->fighters[other]);
-    there.x = 2 * x;
-    there.y = 2 * y;
+    struct pf2e_token token = pf2e_fighter_token(&state->fighters[who]);
+    token.x = 2 * x;
+    token.y = 2 * y;
+    return token;
+}
+
+/* Would a creature there be near? What comes "within any distance" comes into reach. */
+static bool react_would_be_near(const struct pf2e_state *state, int distance, int who, struct pf2e_token there)
+{
+    struct pf2e_token own = pf2e_fighter_token(&state->fighters[who]);
     if (distance == PF2E_DISTANCE_ANY) distance = PF2E_DISTANCE_REACH;
     return react_is_within(state, distance, who, pf2e_distance(&own, &there, 0));
 }
@@ -42,8 +47,8 @@ static bool react_would_be_near(const struct pf2e_state *state, int distance, in
 static bool react_was_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who,
                            const struct react_moment *moment)
 {
-    return moment->came &&
-           react_would_be_near(state, reaction->distance, who, moment->actor, moment->from_x, moment->from_y);
+    return moment->came && react_would_be_near(state, reaction->distance, who,
+                                               react_token_at(state, moment->actor, moment->from_x, moment->from_y));
 }
 
 static bool react_may(struct table *table, int who, const struct pf2e_reaction *reaction,
@@ -119,7 +124,7 @@ static void react_dodge(struct table *table, int who, const struct pf2e_reaction
         "{\"key\":\"FlatModifier\",\"selector\":\"ac\",\"type\":\"circumstance\",\"value\":%d}]}}";
     struct text document = {0};
     text_addf(&document, dodging, reaction->bonus);
-    pf2e_emit_effect(table, who, PF2E_DODGING, text_get(&document), EFFECT_TURN_START, who);
+    pf2e_emit_effect(table, who, PF2E_DODGING, text_get(&document), (struct pf2e_span){EFFECT_TURN_START, who, 1});
     text_free(&document);
 }
 
@@ -296,7 +301,7 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
         pf2e_pay(table, who, "reaction");
         pf2e_emit(table, act, .who = who, .action = name, .isReaction = true);
         emit(table, heal, .who = who, .amount = 1, .hp = 1);
-        pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "wounded", wounded + 1);
         return PF2E_REACTED;
     }
     return PF2E_NOT_REACTED;
@@ -305,13 +310,15 @@ enum pf2e_reacted pf2e_offer_to_hold_on(struct table *table, int who)
 static bool react_notes_coming(const struct pf2e_state *state, int watcher, int who, const int from[2], const int to[2])
 {
     const struct pf2e_fighter *fighter = &state->fighters[watcher];
+    struct pf2e_token left = react_token_at(state, who, from[0], from[1]),
+                      reached = react_token_at(state, who, to[0], to[1]);
     for (size_t i = 0; i <= fighter->form->reactions.count; i++) {
         bool own = i < fighter->form->reactions.count;
         unsigned when = own ? fighter->form->reactions.items[i].triggers : fighter->readied.when;
         int distance = own ? fighter->form->reactions.items[i].distance : fighter->readied.distance;
         if (!(when & PF2E_ON_COMES)) continue;
-        if (!react_would_be_near(state, distance, watcher, who, from[0], from[1]) &&
-            react_would_be_near(state, distance, watcher, who, to[0], to[1]))
+        if (!react_would_be_near(state, distance, watcher, left) &&
+            react_would_be_near(state, distance, watcher, reached))
             return true;
     }
     return false;

@@ -90,7 +90,7 @@ static void rest_conditions(struct table *table, int who)
     for (size_t i = 0; i < sizeof fading / sizeof *fading; i++) {
         int64_t value = pf2e_condition_value(pf2e_form_actor(pf2e_state_of(table)->fighters[who].form), fading[i]);
         if (value == 1) pf2e_end_condition(table, who, fading[i]);
-        if (value > 1) pf2e_emit_condition(table, who, fading[i], value - 1, EFFECT_LASTS, who, 0);
+        if (value > 1) pf2e_emit_condition(table, who, fading[i], value - 1);
     }
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);

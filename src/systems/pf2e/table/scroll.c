@@ -43,23 +43,25 @@ static void scroll_refuse(struct table *table, int who, const char *name)
     table_refuse_name(table, &near, "%s has no scroll or wand \"%s\"", table_actor_name(table, who), name);
 }
 
-bool pf2e_scroll_open(struct table *table, int who, const char *name, struct arena *arena, struct pf2e_item *spell,
-                      struct pf2e_slot *slot)
+bool pf2e_scroll_open(struct pf2e_casting *casting, const char *name, struct pf2e_item *spell, struct pf2e_slot *slot)
 {
+    struct table *table = casting->table;
+    struct arena *arena = &casting->arena;
+    int who = casting->who;
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     const struct pf2e_item *item = pf2e_scroll_find(actor, name);
     const struct json *document = item ? json_get(&item->system, "spell") : NULL;
-    const struct pf2e_spellcasting *casting = document ? scroll_casting(actor, document) : NULL;
+    const struct pf2e_spellcasting *entry = document ? scroll_casting(actor, document) : NULL;
     if (!item)
         scroll_refuse(table, who, name);
     else if (scroll_is_spent(item))
         table_refuse(table, "%s is used up", item->name);
     else if (item->stowed)
         table_refuse(table, "%s is packed away", item->name);
-    else if (!casting)
+    else if (!entry)
         table_refuse(table, "%s does not know the magic of %s", table_text(table, fighter->name), item->name);
-    if (table->refusal || !item || !casting) return false;
+    if (table->refusal || !item || !entry) return false;
     int64_t level = tree_int(document, "system.level.value", 1),
             rank = tree_int(document, "system.location.heightenedLevel", level);
     const struct json *system = json_get(document, "system");
@@ -69,7 +71,7 @@ bool pf2e_scroll_open(struct table *table, int who, const char *name, struct are
                                 .id = item->id,
                                 .name = json_to_text(json_get(document, "name"), item->name),
                                 .slug = tree_text(document, "system.slug", "")};
-    tree_set_text(arena, &spell->system, "location.value", casting->id);
+    tree_set_text(arena, &spell->system, "location.value", entry->id);
     bool again = tree_int(&item->system, "quantity", 1) == 1 &&
                  !json_to_bool(json_path(&item->system, "uses.autoDestroy"), true);
     *slot = (struct pf2e_slot){.way = again ? "wand" : "scroll", .id = item->id, .rank = rank};

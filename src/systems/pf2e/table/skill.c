@@ -66,8 +66,8 @@ static void skill_turn_the_tables(struct table *table, int who, int target)
     skill_let_go(table, who, target);
     const char *prompt = table_prompt(table, "Knock %s prone or grab it?", table_actor_name(table, who));
     int answer = table_ask(table, target, prompt, choices, 2);
-    if (answer == 0) pf2e_emit_condition(table, who, "prone", 1, EFFECT_LASTS, who, 0);
-    if (answer == 1) pf2e_emit_condition(table, who, "grabbed", 1, EFFECT_TURN_END, target, 1);
+    if (answer == 0) pf2e_emit_condition(table, who, "prone", 1);
+    if (answer == 1) pf2e_emit_condition_for(table, who, "grabbed", 1, (struct pf2e_span){EFFECT_TURN_END, target, 1});
 }
 
 static const char skill_loose_grip[] =
@@ -80,7 +80,7 @@ static void skill_loosen_grip(struct table *table, int who, int target)
 {
     (void)who;
     if (!pf2e_has_effect(&pf2e_state_of(table)->fighters[target], "loosened-grip"))
-        pf2e_emit_effect(table, target, "loosened-grip", skill_loose_grip, EFFECT_LASTS, target);
+        pf2e_emit_effect(table, target, "loosened-grip", skill_loose_grip, (struct pf2e_span){EFFECT_LASTS, target, 1});
 }
 
 /* The attack that is knocked out of the hand: one that is held, not a part of the body. */
@@ -123,8 +123,8 @@ static void skill_outcome(struct table *table, int who, int target, const char *
         if (pf2e_form_condition(form, skill_outcomes[i].condition) >= skill_outcomes[i].value &&
             skill_outcomes[i].clock == EFFECT_LASTS)
             continue;
-        pf2e_emit_condition(table, on, skill_outcomes[i].condition, skill_outcomes[i].value, skill_outcomes[i].clock,
-                            who, skill_outcomes[i].remaining);
+        pf2e_emit_condition_for(table, on, skill_outcomes[i].condition, skill_outcomes[i].value,
+                                (struct pf2e_span){skill_outcomes[i].clock, who, skill_outcomes[i].remaining});
     }
     for (size_t i = 0; i < sizeof skill_deeds / sizeof *skill_deeds; i++) {
         if (skill_deeds[i].degree == degree && strcmp(skill_deeds[i].action, action) == 0)
@@ -278,7 +278,8 @@ static void skill_sit(struct table *table, int who, int target, struct pf2e_borr
     for (int i = 0; i < 2; i++) {
         int one = i ? target : who, other = i ? who : target;
         struct pf2e_form *form = pf2e_form_in_check(fighters[one].form, fighters[other].form);
-        pf2e_actor_borrow_as(table, one, form ? form : fighters[one].form, NULL, 0, &sides[i]);
+        struct pf2e_guise guise = {.form = form ? form : fighters[one].form};
+        pf2e_actor_borrow_as(table, one, &guise, &sides[i]);
         pf2e_form_release(form);
     }
 }

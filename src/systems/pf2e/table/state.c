@@ -158,12 +158,6 @@ symbol pf2e_unique_name(struct table *table, const struct pf2e_state *state, con
     return table_unique_name(table, state, name, table_pf2e_is_taken);
 }
 
-static void table_pf2e_complain(struct table *table, struct diags *diags, const struct json *at, const char *hint,
-                                const char *format, const char *word)
-{
-    diags_add(diags, "pf2e/scenario", SEVERITY_ERROR, json_place(&table->scenario, at), hint, format, word);
-}
-
 static const struct json *table_pf2e_document(struct table *table, const struct json *entry, struct diags *diags)
 {
     const struct json *actor = json_get(entry, "actor");
@@ -173,9 +167,10 @@ static const struct json *table_pf2e_document(struct table *table, const struct 
     const struct pf2e_document *found = name ? pf2e_content_document(content, name) : NULL;
     const struct json *root = found && found->family == PF2E_ACTOR ? pf2e_document_root(found) : NULL;
     if (!root)
-        table_pf2e_complain(table, diags, entry,
-                            "load the content it is in (--content PATH), or give its document instead of a name",
-                            "there is no actor \"%s\" in the content", name ? name : "");
+        diags_add(diags,
+                  fault_error("pf2e/scenario",
+                              "load the content it is in (--content PATH), or give its document instead of a name"),
+                  json_place(&table->scenario, entry), "there is no actor \"%s\" in the content", name ? name : "");
     return root;
 }
 
@@ -219,7 +214,8 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     const struct json *document = table_pf2e_document(table, entry, diags), *at = json_get(entry, "at");
     if (!document) return false;
     if (state->count == PF2E_MOST_FIGHTERS) {
-        table_pf2e_complain(table, diags, entry, NULL, "there are more than %s fighters", "64");
+        diags_add(diags, fault_error("pf2e/scenario", NULL), json_place(&table->scenario, entry),
+                  "there are more than %s fighters", "64");
         return false;
     }
     struct pf2e_fighter *fighter = &state->fighters[state->count];
@@ -239,8 +235,8 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     fighter->y = (int16_t)(y < 0 ? 0 : y > 255 ? 255 : y);
     fighter->elevation = (int16_t)(pf2e_ground(state, pf2e_space(fighter)) + (up < 0 ? 0 : up > 1000 ? 1000 : up));
     if (pf2e_can_be(state, state->count - 1, fighter->x, fighter->y, fighter->elevation)) return true;
-    table_pf2e_complain(table, diags, entry, "squares are [x, y] from [0, 0]; two cannot stand on one",
-                        "%s cannot stand there", table_text(table, fighter->name));
+    diags_add(diags, fault_error("pf2e/scenario", "squares are [x, y] from [0, 0]; two cannot stand on one"),
+              json_place(&table->scenario, entry), "%s cannot stand there", table_text(table, fighter->name));
     return false;
 }
 
@@ -257,8 +253,8 @@ static bool table_pf2e_bind(struct table *table, struct pf2e_state *state, const
         return true;
     }
     if (name)
-        table_pf2e_complain(table, diags, entry, "list a master before its minions",
-                            "there is no \"%s\" to be a minion of", name);
+        diags_add(diags, fault_error("pf2e/scenario", "list a master before its minions"),
+                  json_place(&table->scenario, entry), "there is no \"%s\" to be a minion of", name);
     return !name;
 }
 
@@ -367,8 +363,8 @@ static void *table_pf2e_new(struct table *table, const struct json *scenario, st
         good = table_pf2e_add(table, state, json_at(actors, i), diags) &&
                table_pf2e_bind(table, state, json_at(actors, i), diags);
     if (good && state->count == 0)
-        table_pf2e_complain(table, diags, scenario, "write \"actors\": [{\"actor\": \"...\", \"at\": [3, 4]}]", "%s",
-                            "the scenario has no actors");
+        diags_add(diags, fault_error("pf2e/scenario", "write \"actors\": [{\"actor\": \"...\", \"at\": [3, 4]}]"),
+                  json_place(&table->scenario, scenario), "%s", "the scenario has no actors");
     if (good && state->count > 0) return state;
     table_pf2e_free(state);
     return NULL;
@@ -419,10 +415,10 @@ static void table_pf2e_sit_down(struct pf2e_borrowed_actor *borrowed, const stru
     if (!arena->failed) borrowed->participant.document = document;
 }
 
-void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects,
-                          size_t count,
+void pf2e_actor_borrow_as(const struct table *table, int who, const struct pf2e_guise *guise,
                           struct pf2e_borrowed_actor *borrowed)
 {
+    struct pf2e_form *form = guise->form;
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     *borrowed = (struct pf2e_borrowed_actor){.form = form};
@@ -434,7 +430,7 @@ void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *
                                                       .placed = true,
                                                       .token = pf2e_fighter_token(fighter)};
     borrowed->participant.start = borrowed->participant.actor->start;
-    table_pf2e_sit_down(borrowed, fighter, effects, count);
+    table_pf2e_sit_down(borrowed, fighter, guise->effects, guise->count);
     struct pf2e_turn turn = pf2e_table_turn(state, who);
     turn.statistic = tree_text(&pf2e_form_core_actor(state->fighters[who].form)->system, "initiative.statistic", NULL);
     if (turn.rank) pf2e_words_of_encounter(&borrowed->arena, &turn, &borrowed->participant.options);
@@ -443,7 +439,8 @@ void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
                    struct pf2e_borrowed_actor *borrowed)
 {
-    pf2e_actor_borrow_as(table, who, pf2e_state_of(table)->fighters[who].form, effects, count, borrowed);
+    struct pf2e_guise guise = {pf2e_state_of(table)->fighters[who].form, effects, count};
+    pf2e_actor_borrow_as(table, who, &guise, borrowed);
 }
 
 void pf2e_actor_borrow(const struct table *table, int who, struct pf2e_borrowed_actor *borrowed)

@@ -143,9 +143,9 @@ static void option_wound(struct table *table, int target, const struct pf2e_read
     if (harm->ready_target.room > STRIKE_NOTES)
         applications = arena_array(&arena, struct pf2e_iwr_application, harm->ready_target.room);
     if (applications) {
-        pf2e_ready_target_settle(&harm->ready_target, damage->amounts, &damage->facts,
-                                 pf2e_state_of(table)->fighters[target].vitals,
-                                 block, applications, &arrival);
+        struct pf2e_landing landing = {damage->amounts, &damage->facts, pf2e_state_of(table)->fighters[target].vitals,
+                                       block};
+        pf2e_ready_target_settle(&harm->ready_target, &landing, applications, &arrival);
         arrival.lasting = lasting;
         for (size_t i = 0; i < harm->count; i++) {
             blows[i] = harm->blows[i];

@@ -154,8 +154,12 @@ void pf2e_actor_borrow(const struct table *table, int who, struct pf2e_borrowed_
 void pf2e_sit_with(const struct table *table, int who, const struct json *effects, size_t count,
                    struct pf2e_borrowed_actor *borrowed);
 /* The same in another form than it has. */
-void pf2e_actor_borrow_as(const struct table *table, int who, struct pf2e_form *form, const struct json *effects,
-                          size_t count,
+struct pf2e_guise {
+    struct pf2e_form *form;
+    const struct json *effects; /* that it has besides; NULL */
+    size_t count;
+};
+void pf2e_actor_borrow_as(const struct table *table, int who, const struct pf2e_guise *guise,
                           struct pf2e_borrowed_actor *borrowed);
 void pf2e_actor_release(struct pf2e_borrowed_actor *borrowed);
 
@@ -244,8 +248,13 @@ int64_t pf2e_table_throw(void *table, int64_t faces);
 int64_t pf2e_condition_value(const struct pf2e_actor *actor, const char *slug); /* 0: it has it not */
 /* What an item that is a condition is worth, at least 1. */
 int64_t pf2e_condition_item_value(const struct pf2e_item *item);
-void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value, enum effect_clock clock,
-                         int whose, int remaining);
+/* How long something lasts. */
+struct pf2e_span {
+    enum effect_clock clock;
+    int whose, remaining;
+};
+void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t value); /* lasts until it is ended */
+void pf2e_emit_condition_for(struct table *table, int who, const char *slug, int64_t value, struct pf2e_span span);
 void pf2e_end_condition(struct table *table, int who, const char *slug);
 bool pf2e_is_able(const struct pf2e_fighter *fighter);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
@@ -253,10 +262,6 @@ struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
 
 /* effects.c: effects with their time, and marks. */
-struct pf2e_span {
-    enum effect_clock clock;
-    int whose, remaining;
-};
 struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds);
 struct pf2e_span pf2e_span_next_turn(const struct pf2e_state *state, int whose); /* until its end */
 struct pf2e_span pf2e_span_of(const struct pf2e_state *state, const struct json *effect, int source);
@@ -273,8 +278,7 @@ struct pf2e_gift {
 };
 /* False when a question is open: return at once. */
 bool pf2e_give_effect(struct table *table, int who, const struct json *document, const struct pf2e_gift *gift);
-void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, enum effect_clock clock,
-                      int whose);
+void pf2e_emit_effect(struct table *table, int who, const char *slug, const char *document, struct pf2e_span span);
 void pf2e_end_effect(struct table *table, int who, const char *slug); /* when it is there */
 bool pf2e_has_effect(const struct pf2e_fighter *fighter, const char *slug);
 /* "target:mark:..." for a roll of one against the other. (PF2E-RE-35) */
@@ -371,8 +375,10 @@ int pf2e_in_the_air(const struct pf2e_state *state, int who);              /* 0:
 int pf2e_speed(const struct pf2e_state *state, int who, const char *type); /* "fly"; 0: it has none */
 void pf2e_gravity(struct table *table);                                    /* what is in the air and cannot fly falls */
 void pf2e_gravity_on_turn_end(struct table *table, int who);
+struct pf2e_goal;
 struct pf2e_way;
-bool pf2e_fly_is_possible(struct table *table, int who, int x, int y, int height, struct pf2e_way *way); /* refuses */
+bool pf2e_fly_is_possible(struct table *table, int who, const struct pf2e_goal *goal,
+                          struct pf2e_way *way); /* refuses */
 void pf2e_decide_fly(struct table *table, int who, const struct json *command);
 void pf2e_decide_climb(struct table *table, int who, const struct json *command);
 
@@ -382,14 +388,18 @@ bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int heig
 /* The square nearest to [x, y] where it could stand. False when it is that one, or when there is none around. */
 bool pf2e_nearest_free(const struct pf2e_state *state, int who, int *x, int *y);
 bool pf2e_may_move(struct table *table, int who); /* refuses when something holds it */
+/* Where to: the square of its corner, and the height in feet for who flies. */
+struct pf2e_goal {
+    int x, y, height;
+};
 struct pf2e_way {
     int cost, count;
     enum grid_direction steps[GRID_MOST_BUDGET];
 };
 /* False when the square cannot be reached with that many squares of movement. */
-bool pf2e_find_way(const struct pf2e_state *state, int who, int x, int y, int squares, struct pf2e_way *way);
+bool pf2e_find_way(const struct pf2e_state *state, int who, struct pf2e_goal goal, int squares, struct pf2e_way *way);
 /* The same through the air, at this height or that of the start, whichever is higher. */
-bool pf2e_find_way_high(const struct pf2e_state *state, int who, int x, int y, int height, int squares,
+bool pf2e_find_way_high(const struct pf2e_state *state, int who, struct pf2e_goal goal, int squares,
                         struct pf2e_way *way);
 /* Goes it, step by step, with all that happens on the way. */
 void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const char *how);
@@ -576,7 +586,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command);
 
 /* build.c: addItem, removeItem, chooseItem, level */
 void pf2e_decide_building(struct table *table, int who, const struct json *command);
-enum status pf2e_table_why(struct table *table, const char *who, const char *thing, struct arena *arena,
+enum status pf2e_table_why(struct table *table, const struct table_topic *topic, struct arena *arena,
                            struct diags *diags, struct answer *answer);
 
 /* turn.c */

@@ -81,8 +81,8 @@ static bool trample_add(struct pf2e_casting *casting, struct pf2e_leg *leg, int 
     int x = square % state->width, y = square / state->width;
     int cost = square < 0 ? -1 : pf2e_reachable_cost(&reachable, x, y);
     if (cost >= 0) {
-        way->count += grid_reach_path(&reachable.reach, leg->from, x, y, way->steps + way->count,
-                                      GRID_MOST_BUDGET - way->count);
+        way->count += grid_reach_path(&reachable.reach, leg->from, (struct grid_space){x, y, leg->from.size},
+                                      way->steps + way->count, GRID_MOST_BUDGET - way->count);
         way->cost += cost;
         leg->squares -= cost;
         leg->from.x = x;

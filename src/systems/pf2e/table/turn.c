@@ -56,27 +56,27 @@ static void pf2e_turn_recover(struct table *table, int who)
     if (now >= 4 - doomed) {
         emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
     } else if (now > 0) {
-        pf2e_emit_condition(table, who, "dying", now, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "dying", now);
     } else {
         int64_t wounded = pf2e_form_condition(form, "wounded");
         pf2e_end_condition(table, who, "dying");
-        pf2e_emit_condition(table, who, "wounded", wounded + 1, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "wounded", wounded + 1);
     }
 }
 
 /* What an element gives at the start of a turn: healing, or temporary hit points. (PF2E-RE-17, -33) */
-static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *actor, struct pf2e_rule *rule, int64_t *hp,
-                           int64_t *temp)
+static void pf2e_turn_gain(struct table *table, int who, struct pf2e_actor *actor, struct pf2e_rule *rule,
+                           struct pf2e_vitals *now)
 {
-    bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, reductions = rule->element->id == PF2E_ELEMENT_TempHP;
+    bool heals = rule->element->id == PF2E_ELEMENT_FastHealing, guards = rule->element->id == PF2E_ELEMENT_TempHP;
     bool regenerates = heals && json_is_text(PF2E_OP(rule, healing)->type, "regeneration");
-    reductions = reductions && json_is(json_get(PF2E_OP(rule, temporary)->events, "onTurnStart"), JSON_TRUE);
-    if (rule->ignored || (!heals && !reductions) || !pf2e_rule_test(actor, rule, NULL)) return;
+    guards = guards && json_is(json_get(PF2E_OP(rule, temporary)->events, "onTurnStart"), JSON_TRUE);
+    if (rule->ignored || (!heals && !guards) || !pf2e_rule_test(actor, rule, NULL)) return;
     if (regenerates && pf2e_is_immune(table, who, who, "regeneration")) return;
     int64_t amount = number_truncate(pf2e_rule_number(actor, rule, rule->lowered->value_source, NULL));
-    int64_t room = pf2e_actor_recoverable_hp(actor) - *hp, gained = amount < room ? amount : room;
-    if (heals && gained > 0) *hp += gained;
-    if (reductions && amount > *temp) *temp = amount;
+    int64_t room = pf2e_actor_recoverable_hp(actor) - now->hp, gained = amount < room ? amount : room;
+    if (heals && gained > 0) now->hp += gained;
+    if (guards && amount > now->temp) now->temp = amount;
 }
 
 /* Such elements are always part of the core of a form. */
@@ -96,13 +96,12 @@ static void pf2e_turn_refresh(struct table *table, int who)
     if (fighter->dead || !turn_may_gain(pf2e_form_core_actor(fighter->form))) return;
     pf2e_actor_borrow(table, who, &side);
     struct pf2e_actor *actor = side.participant.actor;
-    struct pf2e_vitals before = pf2e_state_of(table)->fighters[who].vitals;
-    int64_t hp = before.hp, temp = before.temp;
+    struct pf2e_vitals before = fighter->vitals, now = before;
     for (size_t i = 0; i < actor->rules.count; i++)
-        pf2e_turn_gain(table, who, actor, actor->rules.items[i], &hp, &temp);
-    if (hp != before.hp) emit(table, heal, .who = who, .amount = hp - before.hp, .hp = hp);
-    if (temp != before.temp) emit(table, temporaryHp, .who = who, .amount = temp);
-    if (before.hp == 0 && hp > 0) pf2e_rise(table, who);
+        pf2e_turn_gain(table, who, actor, actor->rules.items[i], &now);
+    if (now.hp != before.hp) emit(table, heal, .who = who, .amount = now.hp - before.hp, .hp = now.hp);
+    if (now.temp != before.temp) emit(table, temporaryHp, .who = who, .amount = now.temp);
+    if (before.hp == 0 && now.hp > 0) pf2e_rise(table, who);
     pf2e_actor_release(&side);
 }
 
@@ -155,7 +154,7 @@ void pf2e_turn_ready(struct table *table, int who)
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t stunned = pf2e_form_condition(state->fighters[who].form, "stunned");
     if (stunned > 3)
-        pf2e_emit_condition(table, who, "stunned", stunned - 3, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "stunned", stunned - 3);
     else if (stunned)
         pf2e_end_condition(table, who, "stunned");
     bool was_able = pf2e_is_able(&state->fighters[who]);
@@ -220,7 +219,7 @@ static void pf2e_turn_calm_down(struct table *table, int who)
 {
     int64_t fear = pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "frightened");
     if (fear > 1)
-        pf2e_emit_condition(table, who, "frightened", fear - 1, EFFECT_LASTS, who, 0);
+        pf2e_emit_condition(table, who, "frightened", fear - 1);
     else if (fear == 1)
         pf2e_end_condition(table, who, "frightened");
 }

@@ -73,22 +73,24 @@ static void value_fail(struct value_result *result, struct arena *arena, const c
     if (!result->problem) result->problem = arena_printf(arena, format, (int)(length < 200 ? length : 200), text);
 }
 
-static void value_inject_one(const struct value_scope *scope, struct arena *arena, const char *text, size_t length,
-                             size_t source, struct text *out, struct value_result *result)
+/* "{source|path}". False: there is nothing there. */
+static bool value_inject_one(const struct value_scope *scope, const char *text, size_t length, size_t source,
+                             struct text *out)
 {
     struct text path = {0};
     struct json found;
     text_add_bytes(&path, text + 1, source);
     text_add_char(&path, '.');
     text_add_bytes(&path, text + source + 2, length - source - 3);
-    if (length > source + 3 && !path.failed && scope->find(scope->context, text_get(&path), path.length, &found)) {
+    bool known =
+        length > source + 3 && !path.failed && scope->find(scope->context, text_get(&path), path.length, &found);
+    if (known)
         value_print(out, &found, 0);
-    } else {
+    else
         text_add(out, "undefined");
-        value_fail(result, arena, "there is nothing at %.*s", text, length);
-    }
     if (path.failed) out->failed = true;
     text_free(&path);
+    return known;
 }
 
 struct json value_inject(const struct value_scope *scope, struct arena *arena, const char *text, size_t length,
@@ -97,10 +99,10 @@ struct json value_inject(const struct value_scope *scope, struct arena *arena, c
     struct text out = {0};
     for (size_t at = 0; at < length;) {
         size_t source, used = text[at] == '{' ? value_injection_length(text + at, length - at, &source) : 0;
-        if (used)
-            value_inject_one(scope, arena, text + at, used, source, &out, result);
-        else
+        if (!used)
             text_add_char(&out, text[at]);
+        else if (!value_inject_one(scope, text + at, used, source, &out))
+            value_fail(result, arena, "there is nothing at %.*s", text + at, used);
         at += used ? used : 1;
     }
     if (out.failed) arena->failed = true;

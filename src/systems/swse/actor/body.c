@@ -139,8 +139,11 @@ struct swse_number swse_speed_number(const struct swse_actor *actor, const struc
     const char *why = NULL;
     int64_t species = swse_species_speed(actor->species), best = swse_speed(actor, "walk", true, &now->contexts, &why);
     bool found = species == best;
-    swse_number_add_from(arena, &number, actor->species ? actor->species->name : "no species", species,
-                         actor->species ? "species" : NULL, actor->species_id);
+    swse_number_add_from(arena, &number,
+                         (struct swse_part){.label = actor->species ? actor->species->name : "no species",
+                                            .value = species,
+                                            .giver = actor->species ? "species" : NULL,
+                                            .giver_id = actor->species_id});
     if (!found && number.count) number.parts[0].lost = "a rule makes it faster";
     for (size_t i = 0; i < actor->ops.count; i++) {
         const struct swse_op *op = actor->ops.items[i];

@@ -39,16 +39,15 @@ const char *swse_op_label(const struct swse_op *op)
 
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value)
 {
-    return swse_number_add_from(arena, number, label, value, NULL, NULL);
+    return swse_number_add_from(arena, number, (struct swse_part){.label = label, .value = value});
 }
 
-bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
-                          const char *giver, const char *giver_id)
+bool swse_number_add_from(struct arena *arena, struct swse_number *number, struct swse_part added)
 {
     struct swse_part *part = swse_number_push(arena, number);
     if (!part) return false;
-    *part = (struct swse_part){.label = label, .value = value, .giver = giver, .giver_id = giver_id};
-    number->total += value;
+    *part = added;
+    number->total += added.value;
     return true;
 }
 

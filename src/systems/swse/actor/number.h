@@ -33,8 +33,7 @@ const char *swse_op_label(const struct swse_op *op);
 /* A part that always counts. False when memory is exhausted. */
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value);
 /* The same, with who gives it: "species" and "velari". */
-bool swse_number_add_from(struct arena *arena, struct swse_number *number, const char *label, int64_t value,
-                          const char *giver, const char *giver_id);
+bool swse_number_add_from(struct arena *arena, struct swse_number *number, struct swse_part added);
 /* A part given by a rule; whether it counts is settled by swse_number_stack. `lost`: why it does not, if known. */
 bool swse_number_add_rule(struct arena *arena, struct swse_number *number, const struct swse_op *op, const char *lost);
 /* Of one bonus type only the highest bonus counts, all penalties and untyped figures do, and the same rule of the same

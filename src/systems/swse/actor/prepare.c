@@ -27,12 +27,12 @@ static int64_t swse_bounded(int64_t value, int64_t least, int64_t most)
     return value < least ? least : value > most ? most : value;
 }
 
-static void swse_prepare_report(struct swse_preparing *preparing, const struct json *at, const char *code,
-                                const char *hint, const char *words, const char *what)
+static void swse_prepare_report(struct swse_preparing *preparing, const struct json *at, struct fault fault,
+                                const char *words, const char *what)
 {
     const struct swse_reader *reader = &preparing->reader;
     if (reader->diags && reader->document)
-        diags_add(reader->diags, code, SEVERITY_ERROR, json_place(reader->document, at), hint, words, what);
+        diags_add(reader->diags, fault, json_place(reader->document, at), words, what);
 }
 
 static const struct swse_entry *swse_prepare_find(struct swse_preparing *preparing, enum swse_entry_kind kind,
@@ -50,8 +50,8 @@ static const struct swse_entry *swse_prepare_find(struct swse_preparing *prepari
     char *hint = near.best ? arena_printf(&preparing->actor->arena, "did you mean \"%s\"?", near.best) : NULL;
     char *words = arena_printf(&preparing->actor->arena, "%s \"%s\"", swse_entry_kind_label(kind), id);
     const struct json *named = json_get(at, "id");
-    swse_prepare_report(preparing, named ? named : at, "swse/unknown-id", hint, "there is no %s in the content",
-                        words ? words : id);
+    swse_prepare_report(preparing, named ? named : at, fault_error("swse/unknown-id", hint),
+                        "there is no %s in the content", words ? words : id);
     return NULL;
 }
 
@@ -71,8 +71,8 @@ static void swse_prepare_skills(struct swse_preparing *preparing, const char *me
         if (alias || swse_skill_is_known(skill))
             words->items[words->count++] = alias ? alias : skill;
         else
-            swse_prepare_report(preparing, json_at(list, i), "swse/unknown-skill", NULL, "there is no skill \"%s\"",
-                                skill);
+            swse_prepare_report(preparing, json_at(list, i), fault_error("swse/unknown-skill", NULL),
+                                "there is no skill \"%s\"", skill);
     }
     for (uint32_t i = 0; map && i < skills->count; i++) {
         const char *alias = swse_skill_alias(skills->members[i].name);
@@ -85,7 +85,7 @@ static void swse_prepare_skills(struct swse_preparing *preparing, const char *me
 static void swse_prepare_tell_broken(struct swse_preparing *preparing, const struct swse_rule *rule)
 {
     struct place place = {.file = rule->file, .line = rule->line};
-    diags_add(preparing->reader.diags, "swse/broken-rule", SEVERITY_WARNING, place, "run `talus lint` for details",
+    diags_add(preparing->reader.diags, fault_warning("swse/broken-rule", "run `talus lint` for details"), place,
               "the rule \"%s\" of %s has an error and does nothing", rule->id, rule->carrier);
 }
 
@@ -331,7 +331,11 @@ static void swse_prepare_scores(struct swse_preparing *preparing)
         const struct swse_entry *species = actor->species;
         int64_t figure = species ? swse_species_ability(species, ability) : 0;
         if (!ruled && species && figure)
-            good = swse_number_add_from(&actor->arena, number, species->name, figure, "species", species->id) && good;
+            good = swse_number_add_from(
+                       &actor->arena, number,
+                       (struct swse_part){
+                           .label = species->name, .value = figure, .giver = "species", .giver_id = species->id}) &&
+                   good;
         swse_number_stack(&actor->arena, number, actor->circumstance_adds);
         if (!good) swse_prepare_fail(preparing);
     }
@@ -431,8 +435,8 @@ static void swse_prepare_items(struct swse_preparing *preparing)
         const struct swse_op *op = item->equipped ? swse_item_restriction(actor, item) : NULL;
         if (!op) continue;
         item->equipped = false;
-        swse_prepare_report(preparing, item->json, "swse/restricted", op->restriction.reason, "%s cannot be equipped",
-                            item->name);
+        swse_prepare_report(preparing, item->json, fault_error("swse/restricted", op->restriction.reason),
+                            "%s cannot be equipped", item->name);
     }
 }
 

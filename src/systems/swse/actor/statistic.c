@@ -134,7 +134,9 @@ struct swse_number swse_defense_number(const struct swse_actor *actor, const str
     int64_t modifier = swse_ability_modifier(actor->scores[ability].total);
     swse_number_add(arena, &number, "base", 10);
     if (defense == SWSE_REFLEX && armor) {
-        swse_number_add_from(arena, &number, armor->name, armor->reflex, "item", armor->id);
+        swse_number_add_from(
+            arena, &number,
+            (struct swse_part){.label = armor->name, .value = armor->reflex, .giver = "item", .giver_id = armor->id});
         if (armor->dexterity_most >= 0 && modifier > armor->dexterity_most) modifier = armor->dexterity_most;
     } else {
         swse_number_add(arena, &number, "level", actor->level);
@@ -142,10 +144,16 @@ struct swse_number swse_defense_number(const struct swse_actor *actor, const str
     if (defense == SWSE_REFLEX && modifier > 0 && now->track >= SWSE_TRACK_HELPLESS) modifier = 0;
     swse_number_add(arena, &number, swse_ability_label(ability), modifier);
     if (actor->class_defense[defense])
-        swse_number_add_from(arena, &number, "class", actor->class_defense[defense],
-                             actor->class_giver[defense] ? "class" : NULL, actor->class_giver[defense]);
+        swse_number_add_from(arena, &number,
+                             (struct swse_part){.label = "class",
+                                                .value = actor->class_defense[defense],
+                                                .giver = actor->class_giver[defense] ? "class" : NULL,
+                                                .giver_id = actor->class_giver[defense]});
     if (defense == SWSE_FORTITUDE && armor && armor->fortitude)
-        swse_number_add_from(arena, &number, armor->name, armor->fortitude, "item", armor->id);
+        swse_number_add_from(
+            arena, &number,
+            (struct swse_part){
+                .label = armor->name, .value = armor->fortitude, .giver = "item", .giver_id = armor->id});
     swse_add_track(now, arena, &number);
     struct swse_query query = {
         .actor = actor, .now = now, .arena = arena, .statistic = SWSE_STATISTIC_DEFENSE, .bit = 1u << defense};

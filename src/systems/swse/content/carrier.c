@@ -23,8 +23,8 @@ static void swse_gather_check_id(struct swse_gathering *gathering, struct swse_r
     }
     rule->broken = true;
     if (gathering->reader->diags)
-        diags_add(gathering->reader->diags, "swse/duplicate-id", SEVERITY_ERROR,
-                  json_place(gathering->reader->document, json_get(rule->json, "id")), "only the first of them acts",
+        diags_add(gathering->reader->diags, fault_error("swse/duplicate-id", "only the first of them acts"),
+                  json_place(gathering->reader->document, json_get(rule->json, "id")),
                   "two rules of %s have the id \"%s\"", gathering->carrier.name, rule->id);
 }
 
@@ -32,7 +32,7 @@ static void swse_gather_rules(struct swse_gathering *gathering, const struct jso
 {
     struct swse_reader *reader = gathering->reader;
     if (list && !json_is(list, JSON_ARRAY) && reader->diags)
-        diags_add(reader->diags, "swse/wrong-type", SEVERITY_ERROR, json_place(reader->document, list), NULL,
+        diags_add(reader->diags, fault_error("swse/wrong-type", NULL), json_place(reader->document, list),
                   "\"rules\" must be a list");
     if (!json_is(list, JSON_ARRAY)) return;
     gathering->carrier.trait = trait;
@@ -49,9 +49,9 @@ static void swse_gather_check_prose(struct swse_gathering *gathering, const stru
     struct swse_reader *reader = gathering->reader;
     const struct json *condition = json_get(trait, "condition");
     if (!json_is(condition, JSON_STRING) || !reader->diags) return;
-    diags_add(reader->diags, "swse/prose-condition", SEVERITY_ERROR, json_place(reader->document, condition),
-              "`talus migrate swse` proposes a rule with its own condition",
-              "a condition is data, not a sentence");
+    diags_add(reader->diags,
+              fault_error("swse/prose-condition", "`talus migrate swse` proposes a rule with its own condition"),
+              json_place(reader->document, condition), "a condition is data, not a sentence");
 }
 
 static void swse_gather_traits(struct swse_gathering *gathering, const struct json *json, const char *name)
@@ -60,7 +60,7 @@ static void swse_gather_traits(struct swse_gathering *gathering, const struct js
     const struct json *traits = json_get(json, name);
     if (traits && !json_is(traits, JSON_ARRAY)) {
         if (reader->diags)
-            diags_add(reader->diags, "swse/wrong-type", SEVERITY_ERROR, json_place(reader->document, traits), NULL,
+            diags_add(reader->diags, fault_error("swse/wrong-type", NULL), json_place(reader->document, traits),
                       "\"%s\" must be a list of traits", name);
         return;
     }

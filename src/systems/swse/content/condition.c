@@ -117,32 +117,36 @@ bool swse_condition_compile(struct arena *arena, struct symbols *symbols, const 
     return predicate_finish(&builder, predicate);
 }
 
-static bool swse_condition_wrong(const struct json_document *document, struct diags *diags, const struct json *at,
-                                 const char *code, const char *hint, const char *words, const char *what)
+/* Where mistakes in a condition are reported. */
+struct swse_condition_checker {
+    const struct json_document *document;
+    struct diags *diags;
+};
+
+static bool swse_condition_wrong(const struct swse_condition_checker *check, const struct json *at, struct fault fault,
+                                 const char *words, const char *what)
 {
-    if (diags && document) diags_add(diags, code, SEVERITY_ERROR, json_place(document, at), hint, words, what);
+    if (check->diags && check->document) diags_add(check->diags, fault, json_place(check->document, at), words, what);
     return false;
 }
 
-static bool swse_condition_check_type(const struct json_document *document, struct diags *diags,
-                                      const struct json *when)
+static bool swse_condition_check_type(const struct swse_condition_checker *check, const struct json *when)
 {
     static const char types[] = "the types are always, skillTrained, skillUntrained, featOwned, levelReached, OR, AND";
     const struct json *type = json_get(when, "type");
     if (!json_is(type, JSON_STRING))
-        return swse_condition_wrong(document, diags, when, "swse/condition-type", types,
+        return swse_condition_wrong(check, when, fault_error("swse/condition-type", types),
                                     "a condition needs a \"type\"%s", "");
     struct near near = near_new(type->text);
     for (int i = 0; i < SWSE_CONDITION_UNKNOWN; i++)
         near_add(&near, swse_conditions[i].word);
     char hint[80];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    return swse_condition_wrong(document, diags, type, "swse/condition-type", near.best ? hint : types,
+    return swse_condition_wrong(check, type, fault_error("swse/condition-type", near.best ? hint : types),
                                 "there is no condition of type \"%s\"; it never holds", type->text);
 }
 
-static bool swse_condition_check_skill(const struct json_document *document, struct diags *diags,
-                                       const struct json *skill)
+static bool swse_condition_check_skill(const struct swse_condition_checker *check, const struct json *skill)
 {
     if (swse_skill_alias(skill->text) || swse_skill_is_known(skill->text)) return true;
     struct near near = near_new(skill->text);
@@ -150,59 +154,62 @@ static bool swse_condition_check_skill(const struct json_document *document, str
         near_add(&near, *word);
     char hint[80];
     if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
-    return swse_condition_wrong(document, diags, skill, "swse/unknown-skill", near.best ? hint : NULL,
+    return swse_condition_wrong(check, skill, fault_error("swse/unknown-skill", near.best ? hint : NULL),
                                 "there is no skill \"%s\"", skill->text);
 }
 
-static bool swse_condition_check_members(const struct json_document *document, struct diags *diags,
-                                         const struct json *when, enum swse_condition kind)
+static bool swse_condition_check_members(const struct swse_condition_checker *check, const struct json *when,
+                                         enum swse_condition kind)
 {
     bool fine = true;
     for (uint32_t i = 0; i < when->count; i++) {
         const char *name = when->members[i].name;
         const char *wanted = swse_conditions[kind].member;
         if (strcmp(name, "type") == 0 || (wanted && strcmp(name, wanted) == 0)) continue;
-        fine =
-            swse_condition_wrong(document, diags, &when->members[i].value, "swse/condition-field",
-                                 "conditions are data: nothing else is read", "a condition has no member \"%s\"", name);
+        fine = swse_condition_wrong(check, &when->members[i].value,
+                                    fault_error("swse/condition-field", "conditions are data: nothing else is read"),
+                                    "a condition has no member \"%s\"", name);
     }
     return fine;
 }
 
-static bool swse_condition_check_at(const struct json_document *document, struct diags *diags, const struct json *when,
-                                    unsigned depth)
+static bool swse_condition_check_at(const struct swse_condition_checker *check, const struct json *when, unsigned depth)
 {
     if (json_is(when, JSON_STRING))
-        return swse_condition_wrong(document, diags, when, "swse/prose-condition",
-                                    "write an object such as {\"type\": \"skillTrained\", \"skillId\": \"stealth\"}",
-                                    "a condition is data, not a sentence (\"%s\")", when->text);
+        return swse_condition_wrong(
+            check, when,
+            fault_error("swse/prose-condition",
+                        "write an object such as {\"type\": \"skillTrained\", \"skillId\": \"stealth\"}"),
+            "a condition is data, not a sentence (\"%s\")", when->text);
     if (!json_is(when, JSON_OBJECT))
-        return swse_condition_wrong(document, diags, when, "swse/condition-type", NULL,
+        return swse_condition_wrong(check, when, fault_error("swse/condition-type", NULL),
                                     "a condition must be an object%s", "");
     if (depth > LIMIT_PREDICATE_DEPTH)
-        return swse_condition_wrong(document, diags, when, "swse/condition-depth", NULL,
+        return swse_condition_wrong(check, when, fault_error("swse/condition-depth", NULL),
                                     "the condition is nested too deeply%s", "");
     enum swse_condition kind = swse_condition_kind(when);
-    if (kind == SWSE_CONDITION_UNKNOWN) return swse_condition_check_type(document, diags, when);
+    if (kind == SWSE_CONDITION_UNKNOWN) return swse_condition_check_type(check, when);
     const struct json *member = swse_condition_member(when, kind);
     if (!swse_condition_fits(member, kind))
-        return swse_condition_wrong(document, diags, member ? member : when, "swse/condition-member",
-                                    kind == SWSE_CONDITION_LEVEL_REACHED ? "minLevel is a number"
-                                    : member                             ? NULL
-                                                                         : "it is missing",
+        return swse_condition_wrong(check, member ? member : when,
+                                    fault_error("swse/condition-member", kind == SWSE_CONDITION_LEVEL_REACHED
+                                                                             ? "minLevel is a number"
+                                                                         : member ? NULL
+                                                                                  : "it is missing"),
                                     "this condition needs \"%s\"", swse_conditions[kind].member);
-    bool fine = swse_condition_check_members(document, diags, when, kind);
+    bool fine = swse_condition_check_members(check, when, kind);
     if (kind == SWSE_CONDITION_SKILL_TRAINED || kind == SWSE_CONDITION_SKILL_UNTRAINED)
-        fine = swse_condition_check_skill(document, diags, member) && fine;
+        fine = swse_condition_check_skill(check, member) && fine;
     if (kind != SWSE_CONDITION_OR && kind != SWSE_CONDITION_AND) return fine;
     for (size_t i = 0; i < json_count(member); i++)
-        fine = swse_condition_check_at(document, diags, json_at(member, i), depth + 1) && fine;
+        fine = swse_condition_check_at(check, json_at(member, i), depth + 1) && fine;
     return fine;
 }
 
 bool swse_condition_check(const struct json_document *document, struct diags *diags, const struct json *when)
 {
-    return !when || swse_condition_check_at(document, diags, when, 1);
+    const struct swse_condition_checker check = {document, diags};
+    return !when || swse_condition_check_at(&check, when, 1);
 }
 
 bool swse_condition_skill(struct options *options, const char *skill)

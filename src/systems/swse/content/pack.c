@@ -172,8 +172,8 @@ static void swse_pack_meet(struct swse_entry *old, struct swse_entry *new, const
         if (!old->figures) old->figures = better ? figures : new->figures;
         return;
     }
-    diags_add(diags, "swse/duplicate-id", SEVERITY_WARNING, json_place(document, new->json),
-              "the document that was read first stays", "there are two documents with the id \"%s\"", new->id);
+    diags_add(diags, fault_warning("swse/duplicate-id", "the document that was read first stays"),
+              json_place(document, new->json), "there are two documents with the id \"%s\"", new->id);
 }
 
 /* False when the document is nothing of this system. */
@@ -209,15 +209,14 @@ static bool swse_pack_add(struct swse_pack *pack, struct json_document *document
 static void swse_pack_take(struct swse_pack *pack, struct json_document *document, int rank, struct diags *diags);
 
 /* False when the text is no JSON. */
-static bool swse_pack_read(struct swse_pack *pack, const char *name, const char *bytes, size_t size, int rank,
-                           struct diags *diags)
+static bool swse_pack_read(struct swse_pack *pack, const struct content_text *text, int rank, struct diags *diags)
 {
     struct json_document *document = arena_new(&pack->arena, struct json_document);
     if (!document || !vec_push(&pack->files, (struct swse_source_file){.document = document, .rank = rank})) {
         pack->failed = true;
         return true;
     }
-    if (json_parse(document, name, bytes, size, diags) != STATUS_OK) return false;
+    if (json_parse(document, text->name, text->bytes, text->size, diags) != STATUS_OK) return false;
     swse_pack_take(pack, document, rank, diags);
     return true;
 }
@@ -238,8 +237,11 @@ static void swse_pack_take(struct swse_pack *pack, struct json_document *documen
                 json_is_text(json_path(first, "talus.system"), "swse");
     if (strange && ours)
         diags_add(
-            diags, "swse/unknown-document", SEVERITY_NOTE, json_place(document, first),
-            "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character",
+            diags,
+            fault_note(
+                "swse/unknown-document",
+                "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or character"),
+            json_place(document, first),
             "%zu of %zu documents in this file do not belong to the system and were left out", strange, count);
 }
 
@@ -256,12 +258,13 @@ static void swse_pack_read_lines(struct swse_pack *pack, const char *path, const
         text_add_char(&list, bytes[i]);
     }
     text_add_char(&list, ']');
-    bool read = !list.failed && swse_pack_read(pack, path, text_get(&list), list.length, 1, diags);
+    bool read =
+        !list.failed && swse_pack_read(pack, &(struct content_text){path, text_get(&list), list.length}, 1, diags);
     text_free(&list);
     for (const char *line = bytes; !read && line < bytes + size;) {
         const char *end = memchr(line, '\n', (size_t)(bytes + size - line));
         if (!end) end = bytes + size;
-        if (end > line) swse_pack_read(pack, path, line, (size_t)(end - line), 1, diags);
+        if (end > line) swse_pack_read(pack, &(struct content_text){path, line, (size_t)(end - line)}, 1, diags);
         line = end + 1;
     }
 }
@@ -278,14 +281,14 @@ static void swse_pack_read_file(struct swse_pack *pack, const char *path, struct
     size_t size = 0;
     const char *why = "";
     if (fs_read(&pack->arena, path, &bytes, &size, &why) != STATUS_OK) {
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
-                  "cannot read the file: %s", why);
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path}, "cannot read the file: %s",
+                  why);
         return;
     }
     if (swse_name_ends(path, ".db"))
         swse_pack_read_lines(pack, path, bytes, size, diags);
     else
-        swse_pack_read(pack, path, bytes, size, 1, diags);
+        swse_pack_read(pack, &(struct content_text){path, bytes, size}, 1, diags);
 }
 
 static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct diags *diags)
@@ -297,8 +300,8 @@ static void swse_pack_read_path(struct swse_pack *pack, const char *path, struct
     char **files = NULL;
     size_t count = 0;
     const char *why = "";
-    if (fs_list(&pack->arena, path, NULL, &files, &count, &why) != STATUS_OK)
-        diags_add(diags, "file/unreadable", SEVERITY_ERROR, (struct place){.file = path}, NULL,
+    if (fs_list(&pack->arena, (struct fs_search){path, NULL}, &files, &count, &why) != STATUS_OK)
+        diags_add(diags, fault_error("file/unreadable", NULL), (struct place){.file = path},
                   "cannot list the folder: %s", why);
     for (size_t i = 0; i < count; i++) {
         if (swse_name_ends(files[i], ".json") || swse_name_ends(files[i], ".db"))
@@ -335,7 +338,8 @@ struct swse_pack *swse_pack_load(const char *const *paths, size_t count, struct 
     symbols_init(&pack->symbols, NULL);
     for (size_t i = 0; i < embedded_file_count; i++) {
         const struct embedded_file *file = &embedded_files[i];
-        if (strncmp(file->name, "swse/", 5) == 0) swse_pack_read(pack, file->name, file->bytes, file->size, 0, diags);
+        if (strncmp(file->name, "swse/", 5) == 0)
+            swse_pack_read(pack, &(struct content_text){file->name, file->bytes, file->size}, 0, diags);
     }
     for (size_t i = 0; i < count; i++)
         swse_pack_read_path(pack, paths[i], diags);
@@ -374,7 +378,7 @@ struct swse_pack *swse_pack_change(const struct swse_pack *base, const struct co
             pack->failed = true;
     }
     for (size_t i = 0; i < count; i++) {
-        if (texts[i].bytes) swse_pack_read(pack, texts[i].name, texts[i].bytes, texts[i].size, 2, diags);
+        if (texts[i].bytes) swse_pack_read(pack, &texts[i], 2, diags);
     }
     swse_pack_read_rules(pack);
     if (!pack->failed && !pack->arena.failed) return pack;

@@ -36,12 +36,12 @@ bool swse_words_have(const struct swse_words *words, const char *word)
     return false;
 }
 
-static void swse_rule_report(struct swse_reader *reader, const struct json *at, const char *code,
-                             enum severity severity, const char *hint, const char *words, const char *what)
+static void swse_rule_report(struct swse_reader *reader, const struct json *at, struct fault fault, const char *words,
+                             const char *what)
 {
-    if (severity == SEVERITY_ERROR) reader->errors++;
+    if (fault.severity == SEVERITY_ERROR) reader->errors++;
     if (!reader->diags || !reader->document) return;
-    diags_add(reader->diags, code, severity, json_place(reader->document, at), hint, words, what);
+    diags_add(reader->diags, fault, json_place(reader->document, at), words, what);
 }
 
 static bool swse_rule_knows_listed(const char *const *words, const char *word, const char **nearest)
@@ -72,7 +72,7 @@ static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabul
     char hint[128] = "";
     if (canonical) {
         snprintf(hint, sizeof hint, "write \"%s\"", canonical);
-        swse_rule_report(reader, value, "swse/skill-alias", SEVERITY_NOTE, hint,
+        swse_rule_report(reader, value, fault_note("swse/skill-alias", hint),
                          "\"%s\" is an older spelling and was mapped", value->text);
         return;
     }
@@ -82,7 +82,7 @@ static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabul
     snprintf(words, sizeof words, "\"%%s\" is not one of the known %s", vocabulary);
     for (char *dash = strchr(words, '-'); dash; dash = strchr(words, '-'))
         *dash = ' ';
-    swse_rule_report(reader, value, "swse/unknown-id", SEVERITY_ERROR, *hint ? hint : NULL, words, value->text);
+    swse_rule_report(reader, value, fault_error("swse/unknown-id", *hint ? hint : NULL), words, value->text);
 }
 
 /* Full names for scores, short ones for attacks (SWSE-RULE-40). The table reports the error; this adds the word. */
@@ -96,7 +96,7 @@ static void swse_rule_look_at_ability(struct swse_reader *reader, const struct f
     if (strcmp(word, value->text) == 0) return;
     char hint[64];
     snprintf(hint, sizeof hint, "write \"%s\"", word);
-    swse_rule_report(reader, value, "swse/ability-spelling", SEVERITY_NOTE, hint,
+    swse_rule_report(reader, value, fault_note("swse/ability-spelling", hint),
                      attack ? "attack abilities are written short, not \"%s\""
                             : "ability scores are written in full, not \"%s\"",
                      value->text);
@@ -112,7 +112,7 @@ void swse_rule_look(void *context, const struct field *field, enum field_type ty
     if (type != FIELD_FORMULA) return;
     struct dice_error error = {0};
     if (!dice_parse(reader->arena, value->text, value->count, DICE_FOUNDRY, &error))
-        swse_rule_report(reader, value, "swse/formula", SEVERITY_ERROR, error.hint, "the dice cannot be read: %s",
+        swse_rule_report(reader, value, fault_error("swse/formula", error.hint), "the dice cannot be read: %s",
                          error.message ? error.message : "");
 }
 
@@ -120,7 +120,7 @@ static bool swse_rule_check_type(struct swse_reader *reader, struct swse_rule *r
 {
     const struct json *type = json_get(rule->json, "type");
     if (!json_is(type, JSON_STRING)) {
-        swse_rule_report(reader, rule->json, "swse/missing-field", SEVERITY_ERROR, NULL, "the field \"%s\" is missing",
+        swse_rule_report(reader, rule->json, fault_error("swse/missing-field", NULL), "the field \"%s\" is missing",
                          "type");
         return false;
     }
@@ -141,7 +141,7 @@ static bool swse_rule_check_type(struct swse_reader *reader, struct swse_rule *r
             near_add(&near, swse_rule_words[i]);
         if (near.best) snprintf(hint, sizeof hint, "did you mean \"%s\"?", near.best);
     }
-    swse_rule_report(reader, type, "swse/unknown-type", SEVERITY_ERROR, *hint ? hint : NULL,
+    swse_rule_report(reader, type, fault_error("swse/unknown-type", *hint ? hint : NULL),
                      "there is no rule type \"%s\"", type->text);
     return false;
 }
@@ -152,25 +152,25 @@ static bool swse_rule_check_sense_of(struct swse_reader *reader, const struct sw
     const struct json *json = rule->json;
     const struct json *proficient = json_path(json, "proficiency.isProficient");
     if (rule->type == SWSE_RULE_NATURAL_WEAPON && json_is(proficient, JSON_FALSE)) {
-        swse_rule_report(reader, proficient, "swse/bad-value", SEVERITY_ERROR, "write true",
+        swse_rule_report(reader, proficient, fault_error("swse/bad-value", "write true"),
                          "everyone is proficient with their own body%s", "");
         return false;
     }
     const struct json *trigger = json_path(json, "trigger.type");
     const struct json *value = json_path(json, "trigger.value");
     if (rule->type == SWSE_RULE_RAGE && json_is_text(trigger, "hpThreshold") && !json_is_number(value)) {
-        swse_rule_report(reader, trigger, "swse/bad-value", SEVERITY_ERROR, "50 is half of maximum hit points",
+        swse_rule_report(reader, trigger, fault_error("swse/bad-value", "50 is half of maximum hit points"),
                          "a hit point threshold needs a number of per cent in \"%s\"", "value");
         return false;
     }
     if (rule->type == SWSE_RULE_RAGE && json_is_text(trigger, "condition") && !json_is(value, JSON_STRING)) {
-        swse_rule_report(reader, trigger, "swse/bad-value", SEVERITY_ERROR, NULL,
-                         "a condition needs its name in \"%s\"", "value");
+        swse_rule_report(reader, trigger, fault_error("swse/bad-value", NULL), "a condition needs its name in \"%s\"",
+                         "value");
         return false;
     }
     const struct json *limited = json_path(json, "triggeredBy.skillId");
     if (rule->type == SWSE_RULE_REROLL && limited && !json_is_text(json_path(json, "triggeredBy.type"), "skillCheck"))
-        swse_rule_report(reader, limited, "swse/unused-field", SEVERITY_WARNING, NULL,
+        swse_rule_report(reader, limited, fault_warning("swse/unused-field", NULL),
                          "only a reroll of skill checks reads \"%s\"", "skillId");
     return true;
 }
@@ -185,7 +185,7 @@ static void swse_rule_look_at_condition(struct swse_reader *reader, const struct
     if (!json_is(feat, JSON_STRING) || swse_rule_knows(reader, "feats", feat->text, &nearest)) return;
     char hint[128] = "";
     if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
-    swse_rule_report(reader, feat, "swse/unknown-id", SEVERITY_WARNING, *hint ? hint : NULL,
+    swse_rule_report(reader, feat, fault_warning("swse/unknown-id", *hint ? hint : NULL),
                      "there is no feat \"%s\": the condition never holds", feat->text);
 }
 
@@ -234,7 +234,7 @@ struct swse_rule *swse_rule_read(struct swse_reader *reader, const struct swse_c
     }
     swse_rule_read_source(rule, carrier);
     if (!json_is(json, JSON_OBJECT)) {
-        swse_rule_report(reader, json, "swse/wrong-type", SEVERITY_ERROR, NULL, "a rule must be an object%s", "");
+        swse_rule_report(reader, json, fault_error("swse/wrong-type", NULL), "a rule must be an object%s", "");
         rule->broken = true;
         return rule;
     }

@@ -255,7 +255,8 @@ void swse_walk_go(struct table *table, const struct swse_going *going, const str
     enum grid_direction steps[GRID_MOST_BUDGET];
     bool asked[SWSE_MOST_FIGHTERS] = {0};
     struct grid_space at = walk->from;
-    int count = grid_reach_path(&walk->reach, walk->from, going->x, going->y, steps, GRID_MOST_BUDGET);
+    int count = grid_reach_path(&walk->reach, walk->from, (struct grid_space){going->x, going->y, walk->from.size},
+                                steps, GRID_MOST_BUDGET);
     int done = 0, told = 0;
     for (; done < count; done++) {
         bool fights = encounter_is_running(table) && !going->withdraws;

@@ -425,12 +425,19 @@ static void swse_tell_grant(struct table *table, int who, enum swse_event_id eve
     text_free(&label);
 }
 
-static void swse_tell_owned(struct table *table, int who, const struct swse_owned *with, size_t count,
-                            const struct swse_owned *without, size_t other, enum swse_event_id event)
+/* The feats or the talents of someone. */
+struct swse_owned_list {
+    const struct swse_owned *items;
+    size_t count;
+};
+
+static void swse_tell_owned(struct table *table, int who, struct swse_owned_list with, struct swse_owned_list without,
+                            enum swse_event_id event)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!with[i].grant || with[i].refused || swse_owns_id(without, other, with[i].id)) continue;
-        const struct swse_grant_report report = {.what = with[i].id, .by = with[i].grant->rule->source.id};
+    for (size_t i = 0; i < with.count; i++) {
+        const struct swse_owned *one = &with.items[i];
+        if (!one->grant || one->refused || swse_owns_id(without.items, without.count, one->id)) continue;
+        const struct swse_grant_report report = {.what = one->id, .by = one->grant->rule->source.id};
         swse_tell_grant(table, who, event, report);
     }
 }
@@ -439,10 +446,10 @@ static void swse_tell_owned(struct table *table, int who, const struct swse_owne
 static void swse_tell_grants(struct table *table, int who, const struct swse_actor *with,
                              const struct swse_actor *without, enum swse_event_id event)
 {
-    swse_tell_owned(table, who, with->feats.items, with->feats.count, without->feats.items, without->feats.count,
-                    event);
-    swse_tell_owned(table, who, with->talents.items, with->talents.count, without->talents.items,
-                    without->talents.count, event);
+    swse_tell_owned(table, who, (struct swse_owned_list){with->feats.items, with->feats.count},
+                    (struct swse_owned_list){without->feats.items, without->feats.count}, event);
+    swse_tell_owned(table, who, (struct swse_owned_list){with->talents.items, with->talents.count},
+                    (struct swse_owned_list){without->talents.items, without->talents.count}, event);
     for (size_t i = 0; i < with->items.count; i++) {
         const struct swse_item *item = &with->items.items[i];
         const struct swse_item *other = swse_actor_item(without, item->id);

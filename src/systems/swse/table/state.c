@@ -161,13 +161,13 @@ static bool swse_state_place(const struct swse_setting *setting, int who, const 
     fighter->x = (int16_t)space.x;
     fighter->y = (int16_t)space.y;
     if (space.x > INT16_MAX || space.y > INT16_MAX || !swse_fits_board(state, space)) {
-        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, at ? at : entry),
-                  "place it on the board with \"at\": [x, y]", "%s is outside the board", fighter->form->actor->name);
+        diags_add(setting->diags, fault_error("swse/scenario", "place it on the board with \"at\": [x, y]"),
+                  json_place(setting->where, at ? at : entry), "%s is outside the board", fighter->form->actor->name);
         return false;
     }
     for (int i = 0; i < who; i++) {
         if (!grid_overlaps(space, swse_space(&state->fighters[i]))) continue;
-        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, at ? at : entry), NULL,
+        diags_add(setting->diags, fault_error("swse/scenario", NULL), json_place(setting->where, at ? at : entry),
                   "%s is placed where %s is", fighter->form->actor->name,
                   table_text(setting->table, state->fighters[i].name));
         return false;
@@ -185,16 +185,17 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
-            diags_add(setting->diags, "swse/unknown-id", SEVERITY_ERROR,
-                      json_place(setting->where, named ? named : json), NULL,
-                      "there is no character \"%s\" in the content", id);
+            diags_add(setting->diags, fault_error("swse/unknown-id", NULL),
+                      json_place(setting->where, named ? named : json), "there is no character \"%s\" in the content",
+                      id);
             return false; /* the rest of the list is looked at all the same */
         }
         character = entry->json;
     }
     if (!json_is(character, JSON_OBJECT)) {
-        diags_add(setting->diags, "swse/scenario", SEVERITY_ERROR, json_place(setting->where, json),
-                  "write \"actor\": a name of the content or the character itself", "this is not a character");
+        diags_add(setting->diags,
+                  fault_error("swse/scenario", "write \"actor\": a name of the content or the character itself"),
+                  json_place(setting->where, json), "this is not a character");
         return false;
     }
     int who = state->count;
@@ -231,8 +232,8 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     state->light = scenario_light(scenario);
     bool good = swse_ground_new(table, json_get(scenario, "board"), diags, &state->ground);
     if (json_count(actors) > SWSE_MOST_FIGHTERS) {
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR,
-                  json_place(&table->scenario, json_at(actors, SWSE_MOST_FIGHTERS)), "list 1 to 64 actors",
+        diags_add(diags, fault_error("swse/scenario", "list 1 to 64 actors"),
+                  json_place(&table->scenario, json_at(actors, SWSE_MOST_FIGHTERS)),
                   "the scenario has %zu actors; a table holds 1 to %d", json_count(actors), SWSE_MOST_FIGHTERS);
         good = false;
     }
@@ -242,8 +243,8 @@ static void *swse_state_new(struct table *table, const struct json *scenario, st
     for (int i = 0; good && i < state->count; i++)
         swse_state_add_words(table, state, i, json_get(scenario, "environment"), "environment");
     if (good && state->count == 0)
-        diags_add(diags, "swse/scenario", SEVERITY_ERROR, json_place(&table->scenario, scenario),
-                  "write \"actors\": [{\"actor\": \"rask\"}, ...]", "the scenario has no actors");
+        diags_add(diags, fault_error("swse/scenario", "write \"actors\": [{\"actor\": \"rask\"}, ...]"),
+                  json_place(&table->scenario, scenario), "the scenario has no actors");
     if (good && state->count > 0) return state;
     swse_state_free(state);
     return NULL;

@@ -315,7 +315,7 @@ enum status swse_build(struct request *request, struct answer *answer)
     }
     for (size_t i = 0; good && i < json_count(changes); i++)
         good = swse_build_change(pack, request->arena, &character, json_to_text(json_at(changes, i), ""), &why);
-    if (!good) diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0}, NULL, "%s", text_get(&why));
+    if (!good) diags_add(request->diags, fault_error("swse/refused", NULL), (struct place){0}, "%s", text_get(&why));
     text_free(&why);
     if (!good) return STATUS_BAD_CONTENT;
     /* Places of the document no longer fit the copy: `lint` reports faults, not this. */

@@ -209,9 +209,8 @@ static const struct json *swse_explain_target_json(struct request *request)
     const struct swse_entry *entry =
         swse_pack_find_any(swse_request_pack(request), json_to_text(named, ""));
     if (entry && entry->kind == SWSE_ENTRY_CHARACTER) return entry->json;
-    diags_add(request->diags, "swse/unknown-id", SEVERITY_ERROR, (struct place){0},
-              "look for its name with `talus find`", "there is no character \"%s\" to be the target",
-              json_to_text(named, "?"));
+    diags_add(request->diags, fault_error("swse/unknown-id", "look for its name with `talus find`"), (struct place){0},
+              "there is no character \"%s\" to be the target", json_to_text(named, "?"));
     return NULL;
 }
 
@@ -221,7 +220,7 @@ static bool swse_explain_target(struct swse_explaining *explaining, struct reque
     const char *name = what && strncmp(what, "attack:", 7) == 0 ? what + 7 : what ? what : "";
     const struct swse_item *weapon = swse_actor_item(explaining->actor, name);
     if (!weapon || weapon->kind != SWSE_ITEM_WEAPON) {
-        diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0}, "ask for a weapon",
+        diags_add(request->diags, fault_error("swse/refused", "ask for a weapon"), (struct place){0},
                   "--target: only attacks have a target");
         return false;
     }
@@ -246,14 +245,18 @@ static void swse_explain_unknown(struct request *request, const struct swse_acto
                                  const char *why_not)
 {
     if (why_not)
-        diags_add(request->diags, "swse/unknown-item", SEVERITY_ERROR, (struct place){0},
-                  "name a rule, trait, feat, talent, class or species of the character",
-                  "%s has nothing called \"%s\"", actor->name, why_not);
+        diags_add(
+            request->diags,
+            fault_error("swse/unknown-item", "name a rule, trait, feat, talent, class or species of the character"),
+            (struct place){0}, "%s has nothing called \"%s\"", actor->name, why_not);
     else
-        diags_add(request->diags, "swse/unknown-statistic", SEVERITY_ERROR, (struct place){0},
-                  "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "
-                  "\"reduction:fire\"",
-                  "the character has no \"%s\"", what ? what : "");
+        diags_add(
+            request->diags,
+            fault_error(
+                "swse/unknown-statistic",
+                "ask for an ability, defence, skill, weapon, \"grapple\", \"threshold\", \"speed\", \"carrying\" or "
+                "\"reduction:fire\""),
+            (struct place){0}, "the character has no \"%s\"", what ? what : "");
 }
 
 enum status swse_explain(struct request *request, struct answer *answer)

@@ -14,11 +14,10 @@ struct swse_linting {
     size_t count;
 };
 
-static void swse_lint_warn(struct swse_linting *linting, const struct json *at, const char *code, const char *hint,
-                           const char *words, const char *what)
+static void swse_lint_warn(struct swse_linting *linting, const struct json *at, struct fault fault, const char *words,
+                           const char *what)
 {
-    diags_add(linting->request->diags, code, SEVERITY_WARNING, json_place(linting->request->document, at), hint, words,
-              what);
+    diags_add(linting->request->diags, fault, json_place(linting->request->document, at), words, what);
 }
 
 static bool swse_lint_is_damage(const char *word)
@@ -37,14 +36,15 @@ static void swse_lint_immunity(struct swse_linting *linting, const struct swse_r
         const char *value = json_to_text(json_at(values, i), "");
         bool damage = strcmp(op->immunity.kind, "damageType") == 0;
         if (strlen(value) < 3)
-            swse_lint_warn(linting, json_at(values, i), "swse/cut-word", "write the whole word, such as \"poison\"",
+            swse_lint_warn(linting, json_at(values, i),
+                           fault_warning("swse/cut-word", "write the whole word, such as \"poison\""),
                            "\"%s\" is nothing that a creature can be immune to", value);
         else if (damage && !swse_lint_is_damage(value))
-            swse_lint_warn(linting, json_at(values, i), "swse/unknown-word", NULL, "there is no damage type \"%s\"",
-                           value);
+            swse_lint_warn(linting, json_at(values, i), fault_warning("swse/unknown-word", NULL),
+                           "there is no damage type \"%s\"", value);
     }
     if (!op->immunity.values.count)
-        swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "the immunity names nothing%s", "");
+        swse_lint_warn(linting, rule->json, fault_warning("swse/no-effect", NULL), "the immunity names nothing%s", "");
 }
 
 static void swse_lint_reduction(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
@@ -58,12 +58,13 @@ static void swse_lint_reduction(struct swse_linting *linting, const struct swse_
         const char *type = op->reduction.exceptions.items[i];
         bool grouped = swse_damage_covers("energy", type) || swse_damage_covers("physical", type);
         if (!covered && grouped)
-            swse_lint_warn(linting, json_at(exceptions, i), "swse/no-effect", NULL,
+            swse_lint_warn(linting, json_at(exceptions, i), fault_warning("swse/no-effect", NULL),
                            "the exception \"%s\" is never reduced in the first place",
                            op->reduction.exceptions.items[i]);
     }
     if (!op->reduction.value)
-        swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "a reduction of 0 does nothing%s", "");
+        swse_lint_warn(linting, rule->json, fault_warning("swse/no-effect", NULL), "a reduction of 0 does nothing%s",
+                       "");
 }
 
 static void swse_lint_grant(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
@@ -74,7 +75,7 @@ static void swse_lint_grant(struct swse_linting *linting, const struct swse_rule
             const struct swse_op *limit = &other->ops[k];
             if (limit->kind == SWSE_OP_RESTRICTION && limit->restriction.kind == SWSE_RESTRICT_FEAT &&
                 !op->grant.talent && swse_words_have(&limit->restriction.targets, op->grant.id))
-                swse_lint_warn(linting, rule->json, "swse/contradiction", "one of the two must go",
+                swse_lint_warn(linting, rule->json, fault_warning("swse/contradiction", "one of the two must go"),
                                "the feat \"%s\" is granted and forbidden at once", op->grant.id);
         }
     }
@@ -88,11 +89,12 @@ static void swse_lint_size(struct swse_linting *linting, const struct swse_rule 
     for (size_t i = 0; i < sizeof penalties / sizeof *penalties; i++) {
         const struct json *penalty = json_get(json_get(rule->json, "effects"), penalties[i]);
         if (op->size.size > SWSE_SIZE_MEDIUM && json_to_int(penalty, 0) > 0)
-            swse_lint_warn(linting, penalty, "swse/penalty-sign", "write it with a minus: it is added as it is written",
+            swse_lint_warn(linting, penalty,
+                           fault_warning("swse/penalty-sign", "write it with a minus: it is added as it is written"),
                            "\"%s\" of a large body is above 0: it would help", penalties[i]);
     }
     if (size >= 0 && size != (int)op->size.size)
-        swse_lint_warn(linting, rule->json, "swse/contradiction", "the rule counts",
+        swse_lint_warn(linting, rule->json, fault_warning("swse/contradiction", "the rule counts"),
                        "the figures of the species give another size, %s", figure);
 }
 
@@ -100,16 +102,17 @@ static void swse_lint_size(struct swse_linting *linting, const struct swse_rule 
 static void swse_lint_rage(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
 {
     if (op->rage.trigger == SWSE_RAGE_HP_THRESHOLD && (op->rage.percent < 1 || op->rage.percent > 100))
-        swse_lint_warn(linting, json_path(rule->json, "trigger.value"), "swse/bad-value",
-                       "50 is half of maximum hit points", "a threshold is 1 to 100 per cent of the hit points%s", "");
+        swse_lint_warn(linting, json_path(rule->json, "trigger.value"),
+                       fault_warning("swse/bad-value", "50 is half of maximum hit points"),
+                       "a threshold is 1 to 100 per cent of the hit points%s", "");
     if (rule->op_count == 1)
-        swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "the rage brings no bonus%s", "");
+        swse_lint_warn(linting, rule->json, fault_warning("swse/no-effect", NULL), "the rage brings no bonus%s", "");
 }
 
 static void swse_lint_healing(struct swse_linting *linting, const struct swse_rule *rule, const struct swse_op *op)
 {
     if (op->healing.value < 1)
-        swse_lint_warn(linting, json_get(rule->json, "value"), "swse/no-effect", NULL,
+        swse_lint_warn(linting, json_get(rule->json, "value"), fault_warning("swse/no-effect", NULL),
                        "healing of less than 1 does nothing%s", "");
 }
 
@@ -124,10 +127,11 @@ static void swse_lint_rule(struct swse_linting *linting, const struct swse_rule 
         if (op->kind == SWSE_OP_RAGE) swse_lint_rage(linting, rule, op);
         if (op->kind == SWSE_OP_HEALING) swse_lint_healing(linting, rule, op);
         if (op->kind == SWSE_OP_MODIFIER && op->modifier.value == 0)
-            swse_lint_warn(linting, rule->json, "swse/no-effect", NULL, "a modifier of 0 does nothing%s", "");
+            swse_lint_warn(linting, rule->json, fault_warning("swse/no-effect", NULL), "a modifier of 0 does nothing%s",
+                           "");
         if (op->kind == SWSE_OP_REROLL && strcmp(op->reroll.trigger, "save") == 0)
-            swse_lint_warn(linting, json_path(rule->json, "triggeredBy.type"), "swse/no-effect",
-                           "the game rolls against defences instead",
+            swse_lint_warn(linting, json_path(rule->json, "triggeredBy.type"),
+                           fault_warning("swse/no-effect", "the game rolls against defences instead"),
                            "there are no saves to reroll%s", "");
     }
 }
@@ -169,13 +173,13 @@ static void swse_lint_character(struct request *request, const struct json *json
     const struct json *powers = json_get(json, "forcePowers"), *trained = json_get(json, "trained");
     bool uses_force = false;
     if (json_to_int(value, 0) > json_to_int(json_get(points, "max"), INT64_MAX))
-        diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, value),
-                  "lower it or raise \"max\"", "there are more hit points than the maximum");
+        diags_add(request->diags, fault_warning("swse/contradiction", "lower it or raise \"max\""),
+                  json_place(request->document, value), "there are more hit points than the maximum");
     for (size_t i = 0; i < json_count(trained); i++)
         uses_force = uses_force || json_is_text(json_at(trained, i), "useTheForce");
     if (json_count(powers) && !uses_force)
-        diags_add(request->diags, "swse/contradiction", SEVERITY_WARNING, json_place(request->document, powers),
-                  "add \"useTheForce\" to \"trained\"", "only those trained in Use the Force have Force powers");
+        diags_add(request->diags, fault_warning("swse/contradiction", "add \"useTheForce\" to \"trained\""),
+                  json_place(request->document, powers), "only those trained in Use the Force have Force powers");
 }
 
 /* Another way of writing effects, which is not read: a document without other rules then does nothing. */
@@ -186,9 +190,10 @@ static void swse_lint_unread(struct swse_linting *linting)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const struct json *meta = json_path(linting->json, places[i]);
         if (!json_count(meta)) continue;
-        swse_lint_warn(linting, meta, "swse/not-read",
-                       "write the effects as \"rules\"; talus migrate swse proposes some",
-                       "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
+        swse_lint_warn(
+            linting, meta,
+            fault_warning("swse/not-read", "write the effects as \"rules\"; talus migrate swse proposes some"),
+            "effects in \"%s\" are not read, and there are no rules: it does nothing", places[i]);
         return;
     }
 }
@@ -197,10 +202,12 @@ static enum status swse_lint_entry(struct request *request, const struct json *j
 {
     int kind = swse_entry_kind_of(json);
     if (kind < 0) {
-        diags_add(request->diags, "swse/unknown-document", SEVERITY_ERROR, json_place(request->document, json),
-                  "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or "
-                  "character",
-                  "this is not a document of the system");
+        diags_add(
+            request->diags,
+            fault_error("swse/unknown-document",
+                        "\"type\" is species, class, archetype, talent, feat, prestige, weapon, armor, equipment or "
+                        "character"),
+            json_place(request->document, json), "this is not a document of the system");
         return STATUS_OK;
     }
     const struct swse_pack *pack = swse_request_pack(request);

@@ -40,8 +40,8 @@ static bool swse_whatif_apply(struct request *request, const char *option, const
     const char *change = swse_whatif_change(request, option, value);
     bool good = change && swse_build_change(swse_request_pack(request), request->arena, character, change, &why);
     if (!good)
-        diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0},
-                  change ? NULL : "look for its name with `talus find`", "--%s: %s", option,
+        diags_add(request->diags, fault_error("swse/refused", change ? NULL : "look for its name with `talus find`"),
+                  (struct place){0}, "--%s: %s", option,
                   why.length ? text_get(&why)
                              : arena_printf(request->arena,
                                             "\"%s\" is not a feat, talent, species, item or Force power of the content",
@@ -67,8 +67,8 @@ static bool swse_whatif(struct request *request, struct json *character, bool *c
         *changed = *changed || json_get(request->options, options[i]);
     if (!*changed) return true;
     if (json_get(request->options, "toggle")) {
-        diags_add(request->diags, "swse/refused", SEVERITY_ERROR, (struct place){0},
-                  "name a circumstance with --option", "--toggle: this system has no toggles");
+        diags_add(request->diags, fault_error("swse/refused", "name a circumstance with --option"), (struct place){0},
+                  "--toggle: this system has no toggles");
         return false;
     }
     *character = json_copy(request->arena, character);

@@ -48,19 +48,6 @@ static void option_flanker(struct pf2e_flanker *flanker, const struct pf2e_fight
     flanker->is_companion = false;
 }
 
-static bool option_is_flanking(const struct pf2e_state *state, int who, int target,
-                               const struct pf2e_strike_option *option, const int *partners, size_t count)
-{
-    struct pf2e_flanker others[STRIKE_PARTNERS], attacker, defender;
-    const struct pf2e_flanking *able = &state->fighters[who].form->flanking;
-    if (!option->is_melee || (!count && !able->gang_up_always)) return false;
-    option_flanker(&attacker, &state->fighters[who], option->reach);
-    option_flanker(&defender, &state->fighters[target], state->fighters[target].form->reach);
-    for (size_t i = 0; i < count; i++)
-        option_flanker(&others[i], &state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
-    return pf2e_is_flanking(&attacker, others, (int)count, &defender);
-}
-
 /* --- keys --------------------------------------------------------------------------------------------------------- */
 
 struct strike_choice {
@@ -72,6 +59,22 @@ struct strike_choice {
     struct pf2e_strike_key key;
     struct pf2e_strike_moment moment;
 };
+
+static bool option_is_flanking(const struct pf2e_state *state, const struct strike_choice *choice,
+                               const struct pf2e_strike_option *option)
+{
+    struct pf2e_flanker others[STRIKE_PARTNERS], attacker, defender;
+    int who = choice->order->who, target = choice->order->target;
+    const int *partners = choice->partners;
+    size_t count = choice->partner_count;
+    const struct pf2e_flanking *able = &state->fighters[who].form->flanking;
+    if (!option->is_melee || (!count && !able->gang_up_always)) return false;
+    option_flanker(&attacker, &state->fighters[who], option->reach);
+    option_flanker(&defender, &state->fighters[target], state->fighters[target].form->reach);
+    for (size_t i = 0; i < count; i++)
+        option_flanker(&others[i], &state->fighters[partners[i]], state->fighters[partners[i]].form->reach);
+    return pf2e_is_flanking(&attacker, others, (int)count, &defender);
+}
 
 /* What marks the target in the eyes of the one who strikes. */
 static uint64_t option_marks(struct table *table, const struct pf2e_strike_order *order)
@@ -114,16 +117,15 @@ static bool option_look(struct strike_choice *option, struct table *table, const
     option->forms[0] = self->form;
     option->forms[1] = other->form;
     option->partner_count = own->is_melee ? option_partners(state, who, target, option->partners) : 0;
-    option->key = (struct pf2e_strike_key){
-        .attacker = self->form->number,
-        .target = other->form->number,
-        .marks = option_marks(table, order),
-        .option = (int32_t)(own - self->form->options.items),
-        .map = attacks > 2 ? 2 : attacks,
-        .distance = option_distance(state, order, own),
-        .cover = (int32_t)pf2e_table_protection(state, who, target),
-        .flanking = option_is_flanking(state, who, target, own, option->partners, option->partner_count),
-        .allies = !pf2e_are_enemies(state, who, target)};
+    option->key = (struct pf2e_strike_key){.attacker = self->form->number,
+                                           .target = other->form->number,
+                                           .marks = option_marks(table, order),
+                                           .option = (int32_t)(own - self->form->options.items),
+                                           .map = attacks > 2 ? 2 : attacks,
+                                           .distance = option_distance(state, order, own),
+                                           .cover = (int32_t)pf2e_table_protection(state, who, target),
+                                           .flanking = option_is_flanking(state, option, own),
+                                           .allies = !pf2e_are_enemies(state, who, target)};
     option->moment = (struct pf2e_strike_moment){{self->vitals, other->vitals},
                                                  {pf2e_table_turn(state, who), pf2e_table_turn(state, target)}};
     return true;
@@ -140,7 +142,7 @@ static struct pf2e_ready_strike *option_make(const struct strike_choice *option)
     size_t partner_count = option->key.flanking ? option->partner_count : 0;
     struct pf2e_strike *strike = pf2e_form_own_strike(option->forms[0], (size_t)option->key.option);
     if (!strike) return NULL;
-    pf2e_actor_borrow_as(table, order->who, option->forms[0], NULL, 0, &sides[0]);
+    pf2e_actor_borrow_as(table, order->who, &(struct pf2e_guise){.form = option->forms[0]}, &sides[0]);
     pf2e_actor_borrow_covered(table, order->target, option->forms[1], option->key.cover, &sides[1]);
     for (size_t i = 0; i < partner_count; i++) {
         pf2e_actor_borrow(table, option->partners[i], &helpers[i]);
