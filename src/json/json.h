@@ -213,10 +213,13 @@ struct json *json_set_copied(struct arena *arena, struct json *object, const cha
 /* The same with a name that is not copied, since it lives longer than the tree, and its key. */
 struct json *json_set_lasting(struct arena *arena, struct json *object, uint32_t key, const char *name,
                               struct json value);
-/* A name that is written down in the code lasts. */
-JSON_INLINE struct json *json_set(struct arena *arena, struct json *object, const char *name, struct json value)
+/* A name that is written down in the code lasts. Only here, before it is an argument, is it seen to be such a name. */
+#define json_set(arena, object, name, ...)                                                                             \
+    json_set_named((arena), (object), (name), __builtin_constant_p(name), __VA_ARGS__)
+JSON_INLINE struct json *json_set_named(struct arena *arena, struct json *object, const char *name, bool lasts,
+                                        struct json value)
 {
-    if (__builtin_constant_p(name) && __builtin_constant_p(strlen(name)) && strlen(name) <= LIMIT_JSON_NAME)
+    if (lasts && strlen(name) <= LIMIT_JSON_NAME)
         return json_set_lasting(arena, object, json_name_key(name, strlen(name)), name, value);
     return json_set_copied(arena, object, name, value);
 }

@@ -13,19 +13,39 @@ struct flood {
     const struct grid_map *map;
     const struct grid_walk *walk;
     struct grid_reach *reach;
-    uint64_t free[FLOOD_MOST + 2];                     /* where the space fits; row y is at y + 1 */
+    int low, high;   /* rows that the budget leads to, and one more on each side; row y of the board is row y + 1 */
+    int first, last; /* of these, rows that can be reached by now */
+    int newest;      /* the last cost at which a square was reached */
+    bool is_hard;
+    /* Only rows from low - 1 to high + 1 are there. */
+    uint64_t free[FLOOD_MOST + 2];                     /* where the space fits */
     uint64_t hard[2][FLOOD_MOST + 2];                  /* difficult, hindering */
     uint64_t open[GRID_DIRECTIONS][FLOOD_MOST + 2];    /* from where the step can be taken */
     uint64_t due[FLOOD_AHEAD][2][FLOOD_MOST + 2];      /* by cost and parity */
     uint64_t reached[2][FLOOD_MOST + 2];
-    int first, last; /* rows that can be reached */
-    int newest;      /* the last cost at which a square was reached */
-    bool is_hard;
 };
 
 static uint64_t flood_shift(uint64_t row, int dx)
 {
     return dx > 0 ? row << 1 : dx < 0 ? row >> 1 : row;
+}
+
+/* The rows that matter; what lies outside them is shut. */
+static void flood_begin(struct flood *flood, struct grid_space from)
+{
+    int budget = flood->walk->budget, height = flood->map->height;
+    flood->low = from.y - budget > 1 ? from.y - budget : 1;
+    flood->high = from.y + 2 + budget < height ? from.y + 2 + budget : height;
+    size_t before = (size_t)flood->low - 1, bytes = (size_t)(flood->high - flood->low + 3) * sizeof(uint64_t);
+    uint64_t (*rows)[FLOOD_MOST + 2] = &flood->due[0][0];
+    for (int i = 0; i < FLOOD_AHEAD * 2; i++)
+        memset(rows[i] + before, 0, bytes);
+    for (int parity = 0; parity < 2; parity++)
+        memset(flood->reached[parity] + before, 0, bytes);
+    for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
+        flood->open[direction][before] = flood->open[direction][flood->high + 1] = 0;
+    flood->free[0] = flood->hard[0][0] = flood->hard[1][0] = 0;
+    flood->free[height + 1] = flood->hard[0][height + 1] = flood->hard[1][height + 1] = 0;
 }
 
 /* Of single squares; a row has bits outside the board that no step leads to. */
@@ -34,7 +54,8 @@ static void flood_read(struct flood *flood)
     const struct grid_map *map = flood->map;
     const struct grid_walk *walk = flood->walk;
     uint16_t any = walk->blocked | walk->difficult | walk->hindering;
-    for (int y = 0; y < map->height; y++) {
+    int end = flood->high + walk->size < map->height ? flood->high + walk->size : map->height;
+    for (int y = flood->low > 1 ? flood->low - 2 : 0; y < end; y++) {
         const uint16_t *row = map->squares + y * map->width;
         uint64_t blocked = 0, difficult = 0, hindering = 0;
         for (int x = 0; x < map->width; x++) {
@@ -55,7 +76,8 @@ static void flood_read(struct flood *flood)
 /* A larger space fits where all its squares are free, and is hindered by the worst of them. */
 static void flood_widen(struct flood *flood)
 {
-    for (int y = 1; y <= flood->map->height; y++) {
+    int end = flood->high < flood->map->height ? flood->high + 1 : flood->map->height;
+    for (int y = flood->low > 1 ? flood->low - 1 : 1; y <= end; y++) {
         uint64_t fits = ~(uint64_t)0, hard[2] = {0, 0};
         for (int down = 0; down < flood->walk->size; down++) {
             int row = y + down <= flood->map->height ? y + down : flood->map->height + 1;
@@ -97,7 +119,7 @@ static void flood_shut(struct flood *flood, int y)
 
 static void flood_open_straight(struct flood *flood)
 {
-    for (int y = 1; y <= flood->map->height; y++) {
+    for (int y = flood->low; y <= flood->high; y++) {
         flood->open[GRID_E][y] = flood->free[y] >> 1;
         flood->open[GRID_W][y] = flood->free[y] << 1;
         flood->open[GRID_S][y] = flood->free[y + 1];
@@ -111,7 +133,7 @@ static void flood_open_diagonal(struct flood *flood, enum grid_direction directi
 {
     int dx = grid_step_x[direction], dy = grid_step_y[direction];
     enum grid_direction across = dx > 0 ? GRID_E : GRID_W, along = dy > 0 ? GRID_S : GRID_N;
-    for (int y = 1; y <= flood->map->height; y++) {
+    for (int y = flood->low; y <= flood->high; y++) {
         uint64_t target = flood_shift(flood->free[y + dy], -dx);
         uint64_t first = flood->open[across][y] & flood_shift(flood->open[along][y], -dx);
         uint64_t second = flood->open[along][y] & flood->open[across][y + dy];
@@ -120,11 +142,14 @@ static void flood_open_diagonal(struct flood *flood, enum grid_direction directi
 }
 
 /* Squares that a step of this cost enters; hard ones are due later. */
-static void flood_enter(struct flood *flood, int cost, int parity, int row, uint64_t squares)
+static inline void flood_enter(struct flood *flood, int cost, int parity, int row, uint64_t squares)
 {
+    if (!flood->is_hard) {
+        flood->due[cost % FLOOD_AHEAD][parity][row] |= squares;
+        return;
+    }
     uint64_t hindering = squares & flood->hard[1][row], difficult = squares & flood->hard[0][row] & ~hindering;
     flood->due[cost % FLOOD_AHEAD][parity][row] |= squares & ~hindering & ~difficult;
-    if (!flood->is_hard) return;
     flood->due[(cost + 1) % FLOOD_AHEAD][parity][row] |= difficult;
     flood->due[(cost + 2) % FLOOD_AHEAD][parity][row] |= hindering;
 }
@@ -136,6 +161,7 @@ static void flood_step(struct flood *flood, int cost, int parity, const uint64_t
     int straight = cost + 1, diagonal = cost + grid_step_cost(flood->walk->metric, true, parity);
     for (int row = flood->first; row <= flood->last; row++) {
         uint64_t here = from[row], above = from[row - 1], below = from[row + 1];
+        if (!(here | above | below)) continue;
         flood_enter(flood, straight, parity, row,
                     (here & open[GRID_E][row]) << 1 | (here & open[GRID_W][row]) >> 1 |
                         (above & open[GRID_S][row - 1]) | (below & open[GRID_N][row + 1]));
@@ -152,22 +178,24 @@ static void flood_write(struct flood *flood, int cost, int parity, int row, uint
         costs[bits_lowest(squares)] = (uint8_t)cost;
 }
 
+/* What is due now is reached and steps on, except what was reached before. */
 static void flood_spread(struct flood *flood, int cost)
 {
-    uint64_t from[FLOOD_MOST + 2] = {0};
-    int slot = cost % FLOOD_AHEAD;
+    uint64_t from[FLOOD_MOST + 2];
     for (int parity = 0; parity < 2; parity++) {
-        uint64_t any = 0;
+        uint64_t *due = flood->due[cost % FLOOD_AHEAD][parity], *reached = flood->reached[parity], any = 0;
+        from[flood->first - 1] = from[flood->last + 1] = 0;
         for (int row = flood->first; row <= flood->last; row++) {
-            from[row] = flood->due[slot][parity][row] & ~flood->reached[parity][row];
-            flood->due[slot][parity][row] = 0;
-            flood->reached[parity][row] |= from[row];
+            from[row] = due[row] & ~reached[row];
+            due[row] = 0;
+            reached[row] |= from[row];
             any |= from[row];
         }
-        if (any) flood->newest = cost;
-        for (int row = flood->first; any && row <= flood->last; row++)
+        if (!any) continue;
+        flood->newest = cost;
+        for (int row = flood->first; row <= flood->last; row++)
             flood_write(flood, cost, parity, row, from[row]);
-        if (any && cost < flood->walk->budget) flood_step(flood, cost, parity, from);
+        if (cost < flood->walk->budget) flood_step(flood, cost, parity, from);
     }
 }
 
@@ -189,15 +217,16 @@ static void flood_forbid_stops(const struct flood *flood, struct grid_space from
     }
 }
 
-/* What the search of a way needs of the map. */
+/* What the search of a way needs of the map: the rows it can pass. */
 static void flood_keep_rows(const struct flood *flood)
 {
-    size_t height = (size_t)flood->map->height;
-    uint64_t *rows = flood->reach->rows;
+    size_t height = (size_t)flood->map->height, low = (size_t)flood->low;
+    size_t bytes = (size_t)(flood->high - flood->low + 1) * sizeof(uint64_t);
+    uint64_t *rows = flood->reach->rows + low - 1;
     for (int direction = 0; direction < GRID_DIRECTIONS; direction++)
-        memcpy(rows + (size_t)direction * height, flood->open[direction] + 1, height * sizeof *rows);
+        memcpy(rows + (size_t)direction * height, flood->open[direction] + low, bytes);
     for (int k = 0; k < 2; k++)
-        memcpy(rows + (size_t)(GRID_DIRECTIONS + k) * height, flood->hard[k] + 1, height * sizeof *rows);
+        memcpy(rows + (size_t)(GRID_DIRECTIONS + k) * height, flood->hard[k] + low, bytes);
 }
 
 void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, struct grid_space from, void *memory,
@@ -212,7 +241,12 @@ void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, s
     uint64_t *rows = memory;
     uint32_t *links = (uint32_t *)(rows + (size_t)GRID_ROWS * (size_t)map->height);
     uint8_t *bytes = (uint8_t *)(links + squares * 2);
-    struct flood flood = {.map = map, .walk = walk, .reach = reach};
+    struct flood flood;
+    flood.map = map;
+    flood.walk = walk;
+    flood.reach = reach;
+    flood.newest = 0;
+    flood.is_hard = false;
     *reach = (struct grid_reach){.width = map->width,
                                  .height = map->height,
                                  .cost = {bytes, bytes + squares},
@@ -222,6 +256,7 @@ void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, s
                                  .links = links};
     memset(bytes, GRID_UNREACHED, squares * 2);
     memset(bytes + squares * 2, 0, squares * 2);
+    flood_begin(&flood, from);
     flood_read(&flood);
     if (walk->size > 1) flood_widen(&flood);
     flood_open_straight(&flood);
@@ -229,8 +264,8 @@ void grid_reach_find(const struct grid_map *map, const struct grid_walk *walk, s
         flood_open_diagonal(&flood, direction);
     flood.due[0][walk->diagonals & 1][from.y + 1] = (uint64_t)1 << from.x;
     for (int cost = 0; cost <= walk->budget && cost < flood.newest + FLOOD_AHEAD; cost++) {
-        flood.first = from.y - cost > 1 ? from.y - cost : 1; /* what is due now, and the row it steps into */
-        flood.last = from.y + 2 + cost < map->height ? from.y + 2 + cost : map->height;
+        flood.first = from.y - cost > flood.low ? from.y - cost : flood.low; /* what is due, and where it steps */
+        flood.last = from.y + 2 + cost < flood.high ? from.y + 2 + cost : flood.high;
         flood_spread(&flood, cost);
     }
     flood_forbid_stops(&flood, from);

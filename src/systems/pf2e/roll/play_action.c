@@ -5,6 +5,7 @@
 
 #include "base/ascii.h"
 #include "base/number.h"
+#include "base/same.h"
 #include "systems/pf2e/actor/overlay.h"
 #include "systems/pf2e/actor/penalty.h"
 #include "systems/pf2e/content/pack.h"
@@ -35,7 +36,7 @@ static const struct {
 const struct pf2e_action *pf2e_action_find(const char *slug)
 {
     for (size_t i = 0; i < sizeof test_actions / sizeof *test_actions; i++) {
-        if (*test_actions[i].slug == *slug && strcmp(test_actions[i].slug, slug) == 0) return &test_actions[i];
+        if (same_text(test_actions[i].slug, slug)) return &test_actions[i];
     }
     return NULL;
 }

@@ -41,12 +41,21 @@ int64_t pf2e_actor_recoverable_hp(struct pf2e_actor *actor)
 
 /* --- who is hit -------------------------------------------------------------------------------------------------- */
 
+/* Does the option begin like this? A roll has hundreds of them; the first letter decides about most. */
+static inline bool harm_begins(const char *option, const char *start)
+{
+    while (*start && *option == *start)
+        option++, start++;
+    return !*start;
+}
+
 /* The options of the roll about the one who made it, as the target sees them. */
 static void harm_origin_words(const struct pf2e_harm *harm, struct arena *arena, struct pf2e_words *words)
 {
     for (size_t i = 0; i < harm->options.count; i++) {
         const char *option = harm->options.items[i];
-        const char *told = strncmp(option, "self:", 5) == 0 ? arena_printf(arena, "origin%s", option + 4) : NULL;
+        if (!harm_begins(option, "self:")) continue;
+        const char *parts[] = {"origin", option + 4}, *told = arena_join(arena, parts, 2);
         if (told) (void)pool_push(arena, words, told);
     }
     if (harm->origin && harm->origin->alliance && harm->target->alliance) {
@@ -66,6 +75,7 @@ static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_c
     harm_origin_words(harm, arena, &words);
     for (size_t i = 0; i < harm->options.count; i++)
         (void)pool_push(arena, &plan.options, harm->options.items[i]);
+    if (harm->outcome) (void)pool_push(arena, &plan.options, harm->outcome);
     (void)pool_push(arena, &plan.domains, "damage-received");
     pf2e_context_receive(context, &plan, &words, !harm->heals);
     return context->opposer;
@@ -73,16 +83,17 @@ static struct pf2e_actor *harm_clone(const struct pf2e_harm *harm, struct pf2e_c
 
 static bool harm_is_of_origin(const char *option)
 {
-    return strncmp(option, "self:", 5) == 0 || strncmp(option, "target", 6) == 0;
+    return harm_begins(option, "self:") || harm_begins(option, "target");
 }
 
-/* What the defences see: the roll's options without those about its two sides, the target's own, and those about the
- * origin, whether or not a rule element of the target asks for them. */
+/* What the defences see, whatever became of the check: the roll's options without those about its two sides, the
+ * target's own, and those about the origin, whether or not a rule element of the target asks for them. */
 static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct options *options)
 {
     const struct options *all = pf2e_options_all(actor);
     struct pf2e_words origin = {0};
     options_init(options, &actor->symbols, NULL);
+    options_expect(options, harm->options.count);
     if (actor->immunities.count || actor->weaknesses.count || actor->resistances.count)
         harm_origin_words(harm, &actor->arena, &origin);
     for (size_t i = 0; i < origin.count; i++)
@@ -92,7 +103,7 @@ static void harm_options(const struct pf2e_harm *harm, struct pf2e_actor *actor,
     }
     for (size_t i = 0; i < options_count(all); i++) {
         const char *option = symbol_text(&actor->symbols, options_at(all, i));
-        if (strncmp(option, "self:", 5) == 0 || strncmp(option, "origin:", 7) == 0)
+        if (harm_begins(option, "self:") || harm_begins(option, "origin:"))
             (void)options_add(options, options_at(all, i));
     }
 }
@@ -248,20 +259,40 @@ static void harm_bypass(const struct pf2e_harm *harm, struct pf2e_actor *actor, 
     bypass->ignored_resistances = rules;
 }
 
+/* What all outcomes of an attack have in common. Freed by harm_close. */
+struct harm_view {
+    struct options options;
+    struct pf2e_defences defences;
+};
+
+static void harm_open(struct harm_view *view, const struct pf2e_harm *harm, struct pf2e_actor *actor)
+{
+    harm_options(harm, actor, &view->options);
+    view->defences = harm_defences(actor);
+}
+
+static void harm_close(struct harm_view *view)
+{
+    options_free(&view->options);
+}
+
 /* What the defences look at: the blows with everything they are. Freed by harm_forget. */
 struct harm_look {
+    const struct harm_view *view;
     struct options seen, *sets;
     struct pf2e_hit *hits;
     size_t count;
-    struct pf2e_defences defences;
     struct pf2e_bypass bypass;
 };
 
-static bool harm_look_at(struct harm_look *look, const struct pf2e_harm *harm, struct pf2e_actor *actor)
+static bool harm_look_at(struct harm_look *look, const struct harm_view *view, const struct pf2e_harm *harm,
+                         struct pf2e_actor *actor)
 {
-    *look = (struct harm_look){.sets = arena_array(&actor->arena, struct options, harm->count),
+    *look = (struct harm_look){.view = view,
+                               .sets = arena_array(&actor->arena, struct options, harm->count),
                                .hits = arena_array(&actor->arena, struct pf2e_hit, harm->count)};
-    harm_options(harm, actor, &look->seen);
+    options_init(&look->seen, &actor->symbols, &view->options);
+    if (harm->outcome) (void)options_add_text(&look->seen, harm->outcome);
     for (size_t i = 0; look->sets && look->hits && i < harm->count; i++) {
         struct pf2e_blow blow = harm_altered(harm, i);
         options_init(&look->sets[i], &actor->symbols, &look->seen);
@@ -275,7 +306,6 @@ static bool harm_look_at(struct harm_look *look, const struct pf2e_harm *harm, s
                                                       .is_persistent = blow.is_persistent,
                                                       .is_due = blow.is_due};
     }
-    look->defences = harm_defences(actor);
     harm_bypass(harm, actor, &look->bypass);
     return look->count == harm->count && !actor->arena.failed;
 }
@@ -287,37 +317,46 @@ static void harm_forget(struct harm_look *look)
     options_free(&look->seen);
 }
 
-static struct pf2e_impact harm_impact(struct harm_look *look, struct pf2e_actor *actor)
+static struct pf2e_impact harm_impact(struct harm_look *look, struct harm_view *view, struct pf2e_actor *actor)
 {
-    return (struct pf2e_impact){&actor->arena, &actor->symbols, &look->defences, look->hits, look->count};
+    return (struct pf2e_impact){&actor->arena, &actor->symbols, &view->defences, look->hits, look->count};
 }
 
 static bool harm_run(const struct pf2e_harm *harm, struct pf2e_actor *actor, struct pf2e_iwr_result *result)
 {
+    struct harm_view view;
     struct harm_look look;
     struct pf2e_roll_facts facts = {.is_critical = harm->is_critical && !harm_is_altered(harm),
                                     .was_raised_to_one = harm->raised_to_one && !harm_is_altered(harm),
                                     .bypass = &look.bypass};
-    bool fine = harm_look_at(&look, harm, actor);
-    struct pf2e_impact impact = harm_impact(&look, actor);
+    harm_open(&view, harm, actor);
+    bool fine = harm_look_at(&look, &view, harm, actor);
+    struct pf2e_impact impact = harm_impact(&look, &view, actor);
     fine = fine && pf2e_iwr_apply(&impact, &facts, result);
     harm_forget(&look);
+    harm_close(&view);
     return fine;
 }
 
 /* --- healing ----------------------------------------------------------------------------------------------------- */
 
 /* What modifiers of "healing-received" or "damage-received" add. */
-static double harm_received(const struct pf2e_harm *harm, struct pf2e_actor *actor, const char *domain)
+static double harm_modified(struct pf2e_actor *actor, const char *domain, struct options *options)
 {
     struct pf2e_symbols domains = {0};
     struct pf2e_modifiers modifiers = {0};
+    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
+    pf2e_modifiers_pull(actor, &modifiers, &(struct pf2e_pull){.domains = &domains, .test = options});
+    return (double)pf2e_modifiers_total(actor, &modifiers, options);
+}
+
+static double harm_received(const struct pf2e_harm *harm, struct pf2e_actor *actor, const char *domain)
+{
     struct options options;
     if (harm->final) return 0;
-    pf2e_symbols_add(actor, &domains, symbol_intern_text(&actor->symbols, domain));
     harm_options(harm, actor, &options);
-    pf2e_modifiers_pull(actor, &modifiers, &(struct pf2e_pull){.domains = &domains, .test = &options});
-    double total = (double)pf2e_modifiers_total(actor, &modifiers, &options);
+    if (harm->outcome) (void)options_add_text(&options, harm->outcome);
+    double total = harm_modified(actor, domain, &options);
     options_free(&options);
     return total;
 }
@@ -402,19 +441,19 @@ static void harm_arrive(const struct pf2e_ready_target *ready_target, struct pf2
 
 /* --- wards ------------------------------------------------------------------------------------------------------- */
 
-static bool harm_guard(struct arena *arena, const struct pf2e_harm *harm, struct pf2e_actor *actor,
-                       struct pf2e_ready_target *ready_target)
+static bool harm_guard(struct arena *arena, const struct harm_view *view, const struct pf2e_harm *harm,
+                       struct pf2e_actor *actor, struct pf2e_ready_target *ready_target)
 {
     struct harm_look look;
     harm_ward(harm, actor, ready_target);
     ready_target->count = harm->count;
     ready_target->reductions = arena_array(arena, struct pf2e_reduction, harm->count);
-    bool fine = harm_look_at(&look, harm, actor) && ready_target->reductions;
-    struct pf2e_impact impact = harm_impact(&look, actor);
+    bool fine = harm_look_at(&look, view, harm, actor) && ready_target->reductions;
+    struct pf2e_impact impact = harm_impact(&look, view, actor);
     fine = fine && pf2e_iwr_look(&impact, &look.bypass, ready_target->reductions);
-    harm_forget(&look);
     fine = fine && pf2e_reductions_copy(arena, ready_target->reductions, ready_target->count);
-    ready_target->received = harm_received(harm, actor, "damage-received");
+    ready_target->received = harm->final ? 0 : harm_modified(actor, "damage-received", &look.seen);
+    harm_forget(&look);
     if (fine) ready_target->room = pf2e_reductions_room(ready_target->reductions, ready_target->count);
     return fine;
 }
@@ -423,10 +462,13 @@ bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, 
                             struct pf2e_ready_target *const *ready_targets)
 {
     struct pf2e_context context;
+    struct harm_view view;
     struct pf2e_actor *actor = harm_clone(&harms[0], &context);
     bool fine = actor != NULL;
+    if (fine) harm_open(&view, &harms[0], actor);
     for (size_t i = 0; fine && i < count; i++)
-        fine = harm_guard(arena, &harms[i], actor, ready_targets[i]);
+        fine = harm_guard(arena, &view, &harms[i], actor, ready_targets[i]);
+    if (actor) harm_close(&view);
     pf2e_context_close(&context);
     return fine;
 }

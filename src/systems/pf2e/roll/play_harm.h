@@ -35,6 +35,7 @@ struct pf2e_harm {
     bool shield_block;         /* the target wants to block with its shield */
     const char *grade;         /* of an adamantine weapon; NULL: standard */
     struct pf2e_words options; /* what the roll saw, as the origin saw it */
+    const char *outcome;       /* one option more: what became of the check; NULL: none */
     const struct json *bypass; /* {"immunity": {"redirect"}, "resistance": {"ignore", "redirect"}}; may be NULL */
 };
 
@@ -75,7 +76,7 @@ struct pf2e_vitals {
 };
 
 /* Looks at the kinds of the blows, not at their amounts; all of it lives in the arena. There is one ward for each of
- * the harms, which are outcomes of one attack on one target: they differ in blows and options only. */
+ * the harms, which are outcomes of one attack on one target: they differ in blows and `outcome` only. */
 bool pf2e_ready_target_open(struct arena *arena, const struct pf2e_harm *harms, size_t count,
                             struct pf2e_ready_target *const *ready_targets);
 /* The amounts arrive. `applications` has room for ward->room; the wound's lists of texts stay empty. */

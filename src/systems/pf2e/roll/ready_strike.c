@@ -179,8 +179,11 @@ static bool ready_wards(struct pf2e_ready_strike *ready, struct pf2e_attack *att
     const struct json *bypass = pf2e_attack_bypass(attack);
     struct pf2e_harm arriving[2];
     struct pf2e_ready_target *ready_targets[2];
+    struct pf2e_words seen = {0};
+    for (size_t i = 0; i < options_count(options); i++)
+        (void)pool_push(&actor->arena, &seen, symbol_text(&actor->symbols, options_at(options, i)));
     for (size_t k = 0; k < 2; k++) {
-        const char *outcome = degree_slug(ready_degrees[k]);
+        const char *outcome[] = {"check:outcome:", degree_slug(ready_degrees[k])};
         ready_targets[k] = &ready->harms[k].ready_target;
         arriving[k] = (struct pf2e_harm){.world = plan->world,
                                          .origin = plan->attacker,
@@ -188,10 +191,9 @@ static bool ready_wards(struct pf2e_ready_strike *ready, struct pf2e_attack *att
                                          .blows = ready->harms[k].blows,
                                          .count = ready->harms[k].count,
                                          .multiplier = 1,
-                                         .bypass = bypass};
-        for (size_t i = 0; i < options_count(options); i++)
-            (void)pool_push(&actor->arena, &arriving[k].options, symbol_text(&actor->symbols, options_at(options, i)));
-        (void)pool_push(&actor->arena, &arriving[k].options, arena_printf(&actor->arena, "check:outcome:%s", outcome));
+                                         .bypass = bypass,
+                                         .options = seen,
+                                         .outcome = arena_join(&actor->arena, outcome, 2)};
     }
     return !actor->arena.failed && pf2e_ready_target_open(&ready->arena, arriving, 2, ready_targets);
 }

@@ -13,7 +13,11 @@ static void ready_write_parts(const char *name, const struct pf2e_ready_parts *p
 {
     for (size_t i = 0; i < parts->count; i++) {
         const struct pf2e_ready_part *part = &parts->items[i];
-        text_addf(out, "%s %s %s", name, part->label, pf2e_modifier_policy.types[part->type].name);
+        text_add(out, name);
+        text_add_char(out, ' ');
+        text_add(out, part->label);
+        text_add_char(out, ' ');
+        text_add(out, pf2e_modifier_policy.types[part->type].name);
         ready_write_number(part->value, out);
         text_add(out, part->counts ? "\n" : " (does not count)\n");
     }
@@ -33,13 +37,17 @@ static void ready_write_numbers(const struct pf2e_ready_strike *ready, struct te
 
 static void ready_write_text(const char *name, const char *text, struct text *out)
 {
-    if (text) text_addf(out, " %s=%s", name, text);
+    if (!text) return;
+    text_add_char(out, ' ');
+    text_add(out, name);
+    text_add_char(out, '=');
+    text_add(out, text);
 }
 
 static void ready_write_bar(const char *name, const struct pf2e_bar *bar, struct text *out)
 {
     if (!bar->label) return;
-    text_addf(out, " %s=%s", name, bar->label);
+    ready_write_text(name, bar->label, out);
     ready_write_number(bar->value, out);
 }
 
@@ -65,7 +73,8 @@ static void ready_write_guard(const struct pf2e_reduction *reduction, struct tex
     ready_write_text("redirectTo", reduction->redirect_to, out);
     ready_write_bar("redirect", &reduction->redirect, out);
     ready_write_text("ignored", reduction->ignored, out);
-    text_addf(out, " %d%d\n", reduction->redirect_always, reduction->leaves);
+    text_add(out, reduction->redirect_always ? " 1" : " 0");
+    text_add(out, reduction->leaves ? "1\n" : "0\n");
 }
 
 static void ready_write_instance(const struct pf2e_damage_instance *instance, const struct pf2e_blow *blow,
@@ -76,8 +85,15 @@ static void ready_write_instance(const struct pf2e_damage_instance *instance, co
         text_addf(out, " of %s", blow->materials[i]);
     for (uint32_t i = 0; i < instance->term_count; i++) {
         const struct pf2e_damage_term *term = &instance->terms[i];
-        text_addf(out, " [%d %d%d %lldd%d", (int)term->category, term->is_doubled, term->dice_doubled,
-                  (long long)term->dice, term->faces);
+        const char *const doubled[] = {"00", "01", "10", "11"};
+        text_add(out, " [");
+        text_add_int(out, term->category);
+        text_add_char(out, ' ');
+        text_add(out, doubled[term->is_doubled * 2 + term->dice_doubled]);
+        text_add_char(out, ' ');
+        text_add_int(out, term->dice);
+        text_add_char(out, 'd');
+        text_add_int(out, term->faces);
         ready_write_number(term->flat, out);
         text_add_char(out, ']');
     }

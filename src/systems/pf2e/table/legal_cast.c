@@ -159,10 +159,11 @@ static void offer_reactions(const struct cast_offer *offer)
 /* What does something here: its own effect, or rolls in its text. The rest is for people, and marked so. */
 static void offer_action(const struct cast_offer *offer, const struct pf2e_item *item)
 {
-    const char *text = tree_text(&item->system, "description.value", ""), *template = strstr(text, "@Template[");
-    bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT, rolls = strstr(text, "@Damage[") || template;
+    bool own = item->type == PF2E_ACTION || item->type == PF2E_FEAT;
     if (!own || strcmp(tree_text(&item->system, "actionType.value", ""), "action") != 0) return;
     if (pf2e_skill_is_command(item->slug)) return; /* offered by its own name */
+    const char *text = tree_text(&item->system, "description.value", ""), *template = strstr(text, "@Template[");
+    bool rolls = template || strstr(text, "@Damage[");
     if (!rolls && !*tree_text(&item->system, "selfEffect.uuid", "")) {
         struct json plain = offer_command(offer, "use");
         offer_set(offer, &plain, "action", offer_item(offer, offer->who, item));

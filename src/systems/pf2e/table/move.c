@@ -16,7 +16,7 @@ bool pf2e_can_be(const struct pf2e_state *state, int who, int x, int y, int heig
     if (pf2e_board_has(pf2e_table_board(state), there.space, PF2E_SQUARE_SOLID)) return false;
     for (int i = 0; i < state->count; i++) {
         const struct pf2e_fighter *other = &state->fighters[i];
-        if (i == who || other->dead || other->inside) continue;
+        if (i == who || other->dead || other->inside || !grid_overlaps(pf2e_space(other), there.space)) continue;
         if (grid_block_distance(GRID_EQUAL, pf2e_block(other), there) == 0) return false;
     }
     return true;

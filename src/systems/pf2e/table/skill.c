@@ -2,6 +2,7 @@
  * demoralize, and getting free, up and hold of things again. */
 #include <string.h>
 
+#include "base/same.h"
 #include "systems/pf2e/table/table.h"
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
@@ -158,19 +159,38 @@ static int skill_reach(const struct pf2e_actor *actor, const char *action)
     return best;
 }
 
+void pf2e_skill_note(const struct pf2e_actor *actor, struct pf2e_skill_facts *facts)
+{
+    for (size_t i = 0; i < PF2E_SKILL_COMMANDS; i++)
+        facts->reach[i] = skill_reach(actor, pf2e_skill_commands[i]);
+    facts->size = pf2e_size_rank(tree_text(&actor->system, "traits.size.value", "med"));
+    facts->can_be_disarmed = skill_held(actor) != NULL;
+}
+
+static const struct pf2e_skill_facts *skill_facts(const struct pf2e_form *form)
+{
+    return form->core ? &form->core->skills : &form->skills;
+}
+
+/* As skill_reach; those of commands are known. */
+static int skill_reach_of(const struct pf2e_form *form, const struct pf2e_action *action)
+{
+    for (size_t i = 0; i < PF2E_SKILL_COMMANDS; i++) {
+        if (same_text(pf2e_skill_commands[i], action->slug)) return skill_facts(form)->reach[i];
+    }
+    return skill_reach(pf2e_form_core_actor(form), action->slug);
+}
+
 static void skill_check_body(struct table *table, int who, int target, const struct pf2e_action *action)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_actor *self = pf2e_form_core_actor(state->fighters[who].form),
-                            *other = pf2e_form_core_actor(state->fighters[target].form);
-    int own = pf2e_size_rank(tree_text(&self->system, "traits.size.value", "med")),
-        theirs = pf2e_size_rank(tree_text(&other->system, "traits.size.value", "med"));
-    bool holds = strcmp(action->slug, "grapple") == 0 && pf2e_holder(table, target) == who;
-    if (theirs > own + 1)
+    const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
+    if (skill_facts(other)->size > skill_facts(self)->size + 1)
         table_refuse(table, "%s is too large for that", table_actor_name(table, target));
-    else if (skill_reach(self, action->slug) == 0 && !holds)
+    else if (skill_reach_of(self, action) == 0 &&
+             !(strcmp(action->slug, "grapple") == 0 && pf2e_holder(table, target) == who))
         table_refuse(table, "%s has no hand free for that", table_actor_name(table, who));
-    else if (strcmp(action->slug, "disarm") == 0 && !skill_held(other))
+    else if (strcmp(action->slug, "disarm") == 0 && !skill_facts(other)->can_be_disarmed)
         table_refuse(table, "%s holds nothing that could be knocked away", table_actor_name(table, target));
 }
 
@@ -188,7 +208,7 @@ static bool skill_is_said(const struct pf2e_action *action)
 static int skill_feet(const struct pf2e_form *form, const struct pf2e_action *action)
 {
     int reach = skill_is_said(action)     ? SKILL_VOICE_FEET
-                : skill_is_bodily(action) ? skill_reach(pf2e_form_core_actor(form), action->slug)
+                : skill_is_bodily(action) ? skill_reach_of(form, action)
                                           : form->reach;
     return reach ? reach : 5;
 }

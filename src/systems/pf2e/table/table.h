@@ -527,9 +527,9 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
 /* What the table knows of a check before it is rolled: a target that does not understand threats. */
 void pf2e_skill_adjust(const struct pf2e_test_plan *plan, struct pf2e_test *test);
 /* Actions against someone that are commands; ended by NULL. */
-enum { PF2E_SKILL_COMMANDS = 6 };
 extern const char *const pf2e_skill_commands[PF2E_SKILL_COMMANDS + 1];
 bool pf2e_skill_is_command(const char *name);
+void pf2e_skill_note(const struct pf2e_actor *actor, struct pf2e_skill_facts *facts);
 /* Can one do this to one target after the other? */
 struct pf2e_skill_look {
     const struct pf2e_action *action;

@@ -136,6 +136,7 @@ static void form_note_facts(struct pf2e_form *form)
     form->farthest = form_farthest(form);
     form->taken_ids = form_taken_ids(json_get(form->document, "items"));
     pf2e_form_note_asked(form);
+    pf2e_skill_note(actor, &form->skills);
     form->hp_max = actor->hp_max;
     form->hp_value = actor->hp_value;
     form->hp_temp = actor->hp_temp;

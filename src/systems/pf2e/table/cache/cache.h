@@ -45,6 +45,14 @@ struct pf2e_strike_options {
     size_t count;
 };
 
+/* What Grapple, Trip and their like ask of an actor. */
+enum { PF2E_SKILL_COMMANDS = 6 };
+struct pf2e_skill_facts {
+    int reach[PF2E_SKILL_COMMANDS]; /* feet, with a free hand or a weapon for it; 0: not at all */
+    int size;                       /* pf2e_size_rank */
+    bool can_be_disarmed;
+};
+
 /* What an actor is but for hit points. Either prepared when it is made, or a core and cheap things on it
  * (cheap_conditions.h): then document, actor and hash are made when someone asks for them, and the facts are known
  * before.
@@ -68,6 +76,7 @@ struct pf2e_form {
     uint64_t taken_ids;       /* of a core: bit 7 when it has an item "talus00000000007" */
     pool(const char *) asked; /* of a core: what its predicates ask about effects (plain_effect.c) */
     bool asks_all;            /* they cannot be listed */
+    struct pf2e_skill_facts skills; /* of a core */
     pool(const struct pf2e_item *) passing; /* its conditions and effects, when it was prepared as it was made */
 #define FORM_FACT(type, name, same) type name;
 #define FORM_STATE(name) bool name;
