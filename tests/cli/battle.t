@@ -17,6 +17,7 @@ $ talus battle swse.json --games 28 --seed 3 --json | tr -d ' \n' | sed 's/"name
 > "Obrun" 1 1
 > "source":"ArcBlade"
 > "source":"QuarryMaul"
+> "source":"ShortBlade"
 > "source":"Unarmed"
 
 The report shows who dies, what does the damage, what is spent and which games are worth a look.
@@ -24,13 +25,12 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 28.5, Unarmed Strike 4.3
+>   Garrow: Arming Sword 27.3, Unarmed Strike 7.2
 > spent per game:
->   Garrow: nerve 1.9, use (Second Breath) 0.1, use (Set the Pike) 1.2
+>   Garrow: nerve 2.4, use (Set the Pike) 1.4
 > unusual games (for --log):
->   longest: game 3, 4 rounds, won by Garrow's side with 88 % of its hit points left
+>   longest: game 3, 4 rounds, won by Garrow's side with 82 % of its hit points left
 >   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
->   closest: game 5, 3 rounds, won by Garrow's side with 85 % of its hit points left
 >   clearest: game 4, 2 rounds, won by Garrow's side with 100 % of its hit points left
 $ talus battle swse.json --log -1
 ! talus battle: --log is the number of a game, counted from 0
