@@ -371,23 +371,29 @@ static bool battle_is_in_parts(const struct battle *battle)
     return battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
 }
 
-/* EXIT_FINE, or the status after a message about options that do not go together. */
+/* EXIT_FINE, or the status after a message about options of which one alone counts. */
+static int battle_check_choices(const struct battle *battle)
+{
+    if (!!battle->vary + !!battle->compare + (battle->log != BATTLE_NO_LOG) > 1)
+        return cli_wrong_call("battle", "choose one of --vary, --compare and --log");
+    if (battle->json + battle->csv + battle->svg > 1)
+        return cli_wrong_call("battle", "choose one of --json, --csv and --svg");
+    return EXIT_FINE;
+}
+
+/* The same for options that do not go together. */
 static int battle_check(struct battle *battle)
 {
     bool scenario = battle_has_scenario(battle), plays_again = battle->vary || battle->compare;
     if (!battle->points && !battle->files[0])
         return cli_wrong_call("battle", "name a scenario, two party files, or --points");
-    if (!!battle->vary + !!battle->compare + (battle->log != BATTLE_NO_LOG) > 1)
-        return cli_wrong_call("battle", "choose one of --vary, --compare and --log");
-    if (battle->json + battle->csv + battle->svg > 1)
-        return cli_wrong_call("battle", "choose one of --json, --csv and --svg");
     if (scenario && (battle->victory || battle->deployment || battle->gridless))
         return cli_wrong_call("battle", "--victory, --deployment and --gridless are for parties: a scenario has its own");
     if (!scenario && (plays_again || battle->temperament || battle->other_temperament))
         return cli_wrong_call("battle", "--vary, --compare and temperaments are for scenarios");
     if (plays_again && battle_is_in_parts(battle))
         return cli_wrong_call("battle", "--vary and --compare are played here, not in parts");
-    return EXIT_FINE;
+    return battle_check_choices(battle);
 }
 
 static int battle_go(struct battle *battle)

@@ -57,7 +57,7 @@ struct fight_cause {
     bool acts; /* an action, not only a roll */
 };
 
-/* Who rolls against a creature that acts, without an action of its own, saves: the damage is still that of the action. */
+/* Who rolls against a creature that acts and takes no action meanwhile saves: the action still deals the damage. */
 static void fight_note_cause(const struct event *event, struct fight_cause *cause)
 {
     if (event->kind == EVENT_ACT) {
