@@ -162,6 +162,13 @@ bool cli_in_range(const char *verb, const char *option, long long number, long l
     return false;
 }
 
+bool cli_has_no_more(const char *verb, poptContext context)
+{
+    const char *next = poptGetArg(context);
+    if (next) cli_wrong_call(verb, "unexpected argument \"%s\"", next);
+    return !next;
+}
+
 void cli_report(struct notices *notices)
 {
     struct buffer out = {0};

@@ -152,7 +152,7 @@ void client_join_lines(struct client *client)
 
 bool client_document(struct client *client, const char *name)
 {
-    if (file_exists(name)) return client_file(client, name);
+    if (file_exists(name) || file_ends_with(name, ".json")) return client_file(client, name);
     client->file = pool_copy(&client->pool, name, strlen(name));
     return client->file != NULL;
 }

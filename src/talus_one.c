@@ -471,6 +471,7 @@
 #include "core/player/memory.c"
 #include "core/player/outlook.c"
 #include "core/player/search.c"
+#include "core/player/try.c"
 #include "core/player/value.c"
 #include "core/player/way.c"
 #include "core/player/weigh.c"

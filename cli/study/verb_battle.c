@@ -17,7 +17,7 @@
 #include "cluster/slurm.h"
 #include "study/battle_parts.h"
 
-enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100, BATTLE_NO_LOG = INT_MIN };
+enum { BATTLE_THREADS = 64, BATTLE_SLICE = 100, BATTLE_NO_LOG = INT_MIN, BATTLE_USUAL_NODES = INT_MIN };
 
 struct battle {
     int games, threads, nodes, points, gridless, log, json, csv, svg;
@@ -60,7 +60,7 @@ static bool battle_options(const struct battle *battle, struct client *client)
 {
     const char *ai = battle->ai ? battle->ai : "greedy";
     client_set_int(client, "games", battle->games);
-    if (battle->nodes) client_set_int(client, "nodes", battle->nodes);
+    if (battle->nodes != BATTLE_USUAL_NODES) client_set_int(client, "nodes", battle->nodes);
     client_set_int(client, "seed", battle->seed);
     client_add(client, "players", ai);
     client_add(client, "players", battle->other ? battle->other : ai);
@@ -371,7 +371,17 @@ static bool battle_is_in_parts(const struct battle *battle)
     return battle->cluster.shard || battle->cluster.slurm || battle->cluster.store;
 }
 
-/* EXIT_FINE, or the status after a message about options that do not go together. */
+/* EXIT_FINE, or the status after a message about options of which one alone counts. */
+static int battle_check_choices(const struct battle *battle)
+{
+    if (!!battle->vary + !!battle->compare + (battle->log != BATTLE_NO_LOG) > 1)
+        return cli_wrong_call("battle", "choose one of --vary, --compare and --log");
+    if (battle->json + battle->csv + battle->svg > 1)
+        return cli_wrong_call("battle", "choose one of --json, --csv and --svg");
+    return EXIT_FINE;
+}
+
+/* The same for options that do not go together. */
 static int battle_check(struct battle *battle)
 {
     bool scenario = battle_has_scenario(battle), plays_again = battle->vary || battle->compare;
@@ -383,7 +393,7 @@ static int battle_check(struct battle *battle)
         return cli_wrong_call("battle", "--vary, --compare and temperaments are for scenarios");
     if (plays_again && battle_is_in_parts(battle))
         return cli_wrong_call("battle", "--vary and --compare are played here, not in parts");
-    return EXIT_FINE;
+    return battle_check_choices(battle);
 }
 
 static int battle_go(struct battle *battle)
@@ -392,7 +402,7 @@ static int battle_go(struct battle *battle)
     if (!some_games || battle->threads < 1 || battle->threads > BATTLE_THREADS)
         return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
     if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
-        (battle->nodes && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
+        (battle->nodes != BATTLE_USUAL_NODES && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
         return EXIT_WRONG_CALL;
     if (!cluster_read_options("battle", &battle->cluster)) return EXIT_WRONG_CALL;
     int wrong = battle_check(battle);
@@ -414,14 +424,20 @@ static int battle_go(struct battle *battle)
 
 int verb_battle(int argc, char **argv)
 {
-    struct battle battle = {.games = 100, .threads = 1, .log = BATTLE_NO_LOG, .seed = 1, .argc = argc, .argv = argv};
+    struct battle battle = {.games = 100,
+                            .threads = 1,
+                            .log = BATTLE_NO_LOG,
+                            .nodes = BATTLE_USUAL_NODES,
+                            .seed = 1,
+                            .argc = argc,
+                            .argv = argv};
     const struct poptOption options[] = {
         {"games", 'n', POPT_ARG_INT, &battle.games, 0, "number of games (100)", "N"},
         {"threads", 't', POPT_ARG_INT, &battle.threads, 0, "number of threads (1)", "T"},
         {"player", 'p', POPT_ARG_STRING, &battle.ai, 0, "machine player: random, greedy (the default) or search",
          "NAME"},
         {"against", 0, POPT_ARG_STRING, &battle.other, 0, "machine player of the other side (the same)", "NAME"},
-        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "games that search plays for each decision (200)", "N"},
+        {"nodes", 0, POPT_ARG_INT, &battle.nodes, 0, "games that search plays for each decision (200; Path 2 Victory: 1000)", "N"},
         {"temperament", 0, POPT_ARG_STRING, &battle.temperament, 0,
          "how the first side fights: steady, aggressive, cautious, protective, ruthless or mindless", "NAME"},
         {"against-temperament", 0, POPT_ARG_STRING, &battle.other_temperament, 0, "how the other side fights", "NAME"},
@@ -453,7 +469,8 @@ int verb_battle(int argc, char **argv)
     }
     battle.files[0] = poptGetArg(context);
     battle.files[1] = poptGetArg(context);
-    int status = option == -1 ? battle_go(&battle) : EXIT_WRONG_CALL;
+    bool good = option == -1 && cli_has_no_more("battle", context);
+    int status = good ? battle_go(&battle) : EXIT_WRONG_CALL;
     for (size_t i = 0; i < battle.content_count; i++)
         free((void *)(uintptr_t)battle.contents[i]);
     cli_close(context, options);

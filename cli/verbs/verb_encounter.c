@@ -23,7 +23,7 @@ static int encounter_run(struct client *client, poptContext context, struct enco
             client_add(client, option == ENCOUNTER_PARTY ? "party" : "foes", value);
         free(value);
     }
-    if (option != -1) return EXIT_WRONG_CALL;
+    if (option != -1 || !cli_has_no_more("encounter", context)) return EXIT_WRONG_CALL;
     if (!flags->system) return cli_wrong_call("encounter", "name the system: --system pf2e or --system dnd5e");
     if (!cli_in_range("encounter", "games", flags->games, 0, 10000)) return EXIT_WRONG_CALL;
     client_system(client, flags->system);

@@ -61,7 +61,8 @@ int verb_weigh(int argc, char **argv)
         if (value) client_content(client, value);
         free(value);
     }
-    if (option == -1) status = weigh_ask(client, poptGetArg(context), &weigh);
+    const char *name = poptGetArg(context);
+    if (option == -1 && cli_has_no_more("weigh", context)) status = weigh_ask(client, name, &weigh);
     cli_close(context, options);
     client_free(client);
     return status;

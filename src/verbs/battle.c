@@ -106,6 +106,11 @@ static enum status battle_party(struct battle *battle, int index, const struct j
     text_free(&text);
     if (status != STATUS_OK) return status;
     match->files[index] = &document->root;
+    if (json_get(&document->root, "actors")) {
+        diags_add(battle->call->diags, "options/no-parties", SEVERITY_ERROR, (struct place){.file = name},
+                  "one scenario alone is played; --compare names a second one", "this is a scenario, not a party");
+        return STATUS_USAGE;
+    }
     bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index],
                                 battle->call->diags);
     if (match->parties[index].points > match->points)

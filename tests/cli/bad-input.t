@@ -59,7 +59,7 @@ $ : > empty.json; talus sheet empty.json
 ? 1
 
 $ talus sheet nowhere.json
-! nowhere.json: error: there is no document called "nowhere.json" [api/not-found]
+! nowhere.json: error: cannot read the file: No such file or directory [file/unreadable]
 ? 1
 
 Wrong calls:

@@ -20,14 +20,21 @@ $ talus battle swse.json --games 28 --seed 3 --json | tr -d ' \n' | sed 's/"name
 > "source":"ShortBlade"
 > "source":"Unarmed"
 
+Damage that a creature saves against is dealt by who cast the spell, not by who saved.
+
+$ talus battle "$FIXTURES/../../../examples/pf2e/lantern-bridge.json" --games 20 | sed -n '/^damage per game/,/Wight/p' | grep -o '  Ilka:\|Kiln Burst\|Rail of Sparks'
+>   Ilka:
+> Kiln Burst
+> Rail of Sparks
+
 The report shows who dies, what does the damage, what is spent and which games are worth a look.
 
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 29.6, Unarmed Strike 5.2
+>   Garrow: Arming Sword 27.3, Unarmed Strike 7.2
 > spent per game:
->   Garrow: nerve 2.2, use (Set the Pike) 1.4
+>   Garrow: nerve 2.4, use (Set the Pike) 1.4
 > unusual games (for --log):
 >   longest: game 3, 4 rounds, won by Garrow's side with 82 % of its hit points left
 >   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
@@ -65,6 +72,34 @@ $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --temperament brav
 $ talus battle "$FIXTURES/../../../examples/swse/quarry.json" --vary board
 ! talus battle: --vary needs PLACE=VALUE,VALUE,... of the scenario
 ? 2
+$ talus battle swse.json --vary light=dim,bright --compare swse.json
+! talus battle: choose one of --vary, --compare and --log
+? 2
+$ talus battle swse.json --log 1 --vary light=dim,bright
+! talus battle: choose one of --vary, --compare and --log
+? 2
+$ talus battle swse.json --json --csv
+! talus battle: choose one of --json, --csv and --svg
+? 2
+$ talus battle swse.json --player search --nodes 0
+! talus battle: --nodes is 1 to 100000000, not 0
+? 2
+$ talus battle swse.json swse.json
+! party 1: error: this is a scenario, not a party [options/no-parties]
+!     hint: one scenario alone is played; --compare names a second one
+? 2
+$ talus battle swse.json swse.json swse.json
+! talus battle: unexpected argument "swse.json"
+? 2
+$ talus encounter --system dnd5e -p Garrow -f "Grey Hound" --games 0 Nim
+! talus encounter: unexpected argument "Nim"
+? 2
+$ talus weigh "Ember Fang" Maul
+! talus weigh: unexpected argument "Maul"
+? 2
+$ talus weigh nofile.json
+! nofile.json: error: cannot read the file: No such file or directory [file/unreadable]
+? 1
 
 A place of the scenario is varied, a line for each value; a scenario is compared with itself without any difference.
 

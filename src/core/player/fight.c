@@ -54,16 +54,19 @@ static int fight_answer(struct table *table, void *context, int64_t who, const s
 /* What damage comes from: the action or attack roll before it. `source` is a text of the table. */
 struct fight_cause {
     int64_t who, source;
+    bool acts; /* an action, not only a roll */
 };
 
+/* Who rolls against a creature that acts and takes no action meanwhile saves: the action still deals the damage. */
 static void fight_note_cause(const struct event *event, struct fight_cause *cause)
 {
     if (event->kind == EVENT_ACT) {
         struct event_act act = event_act_of(event);
-        *cause = (struct fight_cause){act.who, act.using ? act.using : act.action};
+        *cause = (struct fight_cause){act.who, act.using ? act.using : act.action, true};
     } else if (event->kind == EVENT_ROLL) {
         struct event_roll roll = event_roll_of(event);
-        if (roll.using) *cause = (struct fight_cause){roll.who, roll.using};
+        bool saves = cause->acts && roll.who != cause->who && roll.target == cause->who;
+        if (roll.using && !saves) *cause = (struct fight_cause){roll.who, roll.using, false};
     }
 }
 

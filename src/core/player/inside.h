@@ -129,14 +129,6 @@ struct player_trial {
 
 /* Weighs all candidates of the table; the list's points are set. False when memory is exhausted. */
 bool player_weigh(struct player_trial *trial);
-void player_trial_close(struct player_trial *trial);
-/* Does the command on the scratch table, with separate dice. False when it is refused. */
-bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
-/* The same with the dice of a sample. */
-bool player_try_spread(struct player_trial *trial, const struct json *command, int sample);
-/* How much more than expected a command gained that led from a scene of this value to the table. */
-int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
-                    const struct table *table);
 /* Notes what the command it gives is good for. A creature that did good in a turn stays while an enemy is in reach. */
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one);
 /* Does it lead back to where its walk began, and it has only walked since? */
@@ -144,6 +136,26 @@ bool player_is_return(const struct player_trial *trial, const struct player_cand
 /* The best candidate that was not refused; NULL if there is none. */
 struct player_candidate *player_best(struct player_list *list);
 const struct player_hint *player_hint_of(const struct table *table, const struct json *command);
+
+/* ---- trying (try.c) ---- */
+
+void player_trial_close(struct player_trial *trial);
+/* Does the command on the scratch table, with separate dice. False when it is refused. */
+bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample);
+/* The same with the dice of a sample. */
+bool player_try_spread(struct player_trial *trial, const struct json *command, int sample);
+/* What a command changed: from a scene of this value to what is at the table now. */
+struct player_outcome player_outcome_of(const struct player_scene *scene, int64_t value, const struct table *table,
+                                        int target);
+/* What an outcome is worth at the hit points of now. */
+int64_t player_outcome_gain(const struct player_scene *scene, const struct player_candidate *one,
+                            const struct player_outcome *outcome);
+/* The mean of what is remembered of a command, and how far from it the outcomes are on average. */
+int64_t player_entry_gain(const struct player_scene *scene, const struct player_candidate *one);
+int64_t player_entry_spread(const struct player_scene *scene, const struct player_candidate *one);
+/* How much more than expected a command gained that led from a scene of this value to the table. */
+int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene, int64_t value,
+                    const struct table *table);
 
 /* ---- answers (answer.c) ---- */
 

@@ -14,158 +14,16 @@ enum {
     WEIGH_HASTY = 3,     /* samples in games that search plays on */
     WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anyone */
-    WEIGH_USUAL = 4,     /* uses by which a command is believed to do as remembered */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
     WEIGH_HURT = 850,    /* the worth of a creature from which on healing it can wait */
     WEIGH_WHOLE = 950,   /* the worth of a creature that is hardly hurt */
-    WEIGH_POOR = 40      /* percent of its best gain: with less it rather walks to better */
+    WEIGH_POOR = 40,     /* percent of its best gain: with less it rather walks to better */
+    WEIGH_MODEST = 80,   /* percent of its best gain: with less it looks whether a walk leads to better */
+    WEIGH_WALKED = 115   /* percent of the gain of now that a walk must lead to */
 };
 
-/* ---- trying ---- */
-
-static bool weigh_open(struct player_trial *trial)
-{
-    if (trial->scratch) return true;
-    trial->scratch = table_clone(trial->table);
-    if (trial->scratch) trial->scratch->answer = player_answer_usual;
-    return trial->scratch != NULL;
-}
-
-void player_trial_close(struct player_trial *trial)
-{
-    table_free(trial->scratch);
-    trial->scratch = NULL;
-}
-
-static bool weigh_do(struct player_trial *trial, const struct json *command, struct rng dice)
-{
-    const struct table_rules *rules = trial->table->system->table;
-    if (!weigh_open(trial)) return false;
-    void *state = rules->state_clone(trial->table->state);
-    if (!state) return false;
-    rules->state_free(trial->scratch->state);
-    trial->scratch->state = state;
-    trial->scratch->rng = dice;
-    trial->samples++;
-    return table_do(trial->scratch, command) == TABLE_DONE;
-}
-
-bool player_try(struct player_trial *trial, const struct json *command, uint32_t sample)
-{
-    return weigh_do(trial, command, rng_new(trial->player->seed, trial->player->decisions, 16 + sample));
-}
-
-bool player_try_spread(struct player_trial *trial, const struct json *command, int sample)
-{
-    return weigh_do(trial, command, player_sample_dice(trial->player, sample));
-}
-
-/* Harm to friends counts three times: nobody likes to be in the fire of a friend. This is what it counts more. */
-static int64_t weigh_friendly_fire(const struct player_scene *scene, const struct player_scene *after, int target)
-{
-    int64_t harm = 0;
-    for (int i = 0; i < scene->count; i++) {
-        bool other = i != scene->who && i != target && !player_scene_is_enemy(scene, i);
-        if (other && after->worth[i] < scene->worth[i]) harm += scene->worth[i] - after->worth[i];
-    }
-    return 2 * harm;
-}
-
-static bool weigh_gets(const struct table *table, int who)
-{
-    for (size_t i = 0; i < table->events.count; i++) {
-        const struct event *event = &table->events.items[i];
-        if (event->kind == EVENT_CONDITION && event_condition_of(event).who == who) return true;
-    }
-    return false;
-}
-
-/* What a command changed: from a scene of this value to what is at the table now. */
-static struct player_outcome weigh_outcome(const struct player_scene *scene, int64_t value,
-                                           const struct table *table, int target)
-{
-    struct player_scene after;
-    struct player_outcome outcome = {0};
-    player_scene_open(&after, table, scene->temperament);
-    after.side = scene->side;
-    int64_t rest = player_scene_value(&after, table) - value - weigh_friendly_fire(scene, &after, target);
-    for (int i = 0; i < 2; i++) {
-        int who = i ? scene->who : target;
-        if (who < 0 || (i == 0 && who == scene->who)) continue;
-        const struct actor_facts *a = &scene->facts[who], *b = &after.facts[who];
-        int32_t change = (int32_t)(player_left(b) - player_left(a));
-        *(i ? &outcome.self_hp : &outcome.target_hp) = change;
-        *(i ? &outcome.self_lost : &outcome.target_lost) = player_is_active(a) && !player_is_active(b);
-        bool enemy = player_scene_is_enemy(scene, who);
-        int64_t moved = after.worth[who] - scene->worth[who];
-        rest -= enemy ? -moved : moved * scene->temperament->care / 100;
-    }
-    outcome.rest = (int32_t)rest;
-    outcome.target_gets = target >= 0 && weigh_gets(table, target);
-    outcome.self_gets = weigh_gets(table, scene->who);
-    return outcome;
-}
-
-static int64_t weigh_change(const struct player_scene *scene, int who, int32_t change, bool lost)
-{
-    struct actor_facts then = scene->facts[who];
-    then.hp += change;
-    /* A creature that fell with so many hit points fell from them: with others left it may stay up, and the reverse. */
-    if (player_is_active(&then) && player_left(&then) <= 0) then.state = "defeated";
-    if (lost && change == 0) then.state = "defeated";
-    if (!player_is_active(&scene->facts[who]) && then.hp > 0 && change > 0) then.state = "active";
-    if (then.hp > then.hp_max) then.hp = then.hp_max;
-    return player_scene_weigh(scene, who, scene->worth[who], player_worth(&then));
-}
-
-/* What an outcome is worth at the hit points of now. Who strikes back would have struck someone anyway, so that counts
- * half. */
-static int64_t weigh_one(const struct player_scene *scene, const struct player_candidate *one,
-                         const struct player_outcome *outcome)
-{
-    int64_t gain = outcome->rest;
-    bool attacks = one->target >= 0 && player_scene_is_enemy(scene, one->target);
-    if (one->target >= 0 && one->target != scene->who)
-        gain += weigh_change(scene, one->target, outcome->target_hp, outcome->target_lost);
-    if (!outcome->self_hp && !outcome->self_lost) return gain;
-    int64_t own = weigh_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
-    return gain + (attacks ? own / 2 : own);
-}
-
-/* The mean of what is remembered. */
-static int64_t weigh_gain(const struct player_scene *scene, const struct player_candidate *one)
-{
-    int64_t sum = 0;
-    for (int i = 0; i < one->entry->count; i++)
-        sum += weigh_one(scene, one, &one->entry->outcomes[i]);
-    return one->entry->count ? sum / one->entry->count : 0;
-}
-
-/* Those who know what to expect of a command learn from each use of it whether that is true. */
-int64_t player_luck(const struct player_candidate *one, const struct player_scene *scene,
-                    int64_t value, const struct table *table)
-{
-    struct player_entry *entry = one->entry;
-    if (!entry || !entry->rolls || !entry->count) return 0;
-    struct player_outcome outcome = weigh_outcome(scene, value, table, one->target);
-    int64_t more = weigh_one(scene, one, &outcome) - weigh_gain(scene, one);
-    int64_t usual = entry->luck / (entry->luck_count + WEIGH_USUAL);
-    entry->luck += more;
-    entry->luck_count++;
-    return more - usual;
-}
-
-/* How far the outcomes are from their mean, on average. */
-static int64_t weigh_spread(const struct player_scene *scene, const struct player_candidate *one)
-{
-    int64_t mean = weigh_gain(scene, one), sum = 0;
-    for (int i = 0; i < one->entry->count; i++) {
-        int64_t off = weigh_one(scene, one, &one->entry->outcomes[i]) - mean;
-        sum += off < 0 ? -off : off;
-    }
-    return one->entry->count ? sum / one->entry->count : 0;
-}
+/* ---- samples ---- */
 
 /* Where everybody is matters to the command, no matter which creature it is aimed at. */
 static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
@@ -188,12 +46,12 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
 {
     struct player_entry *entry = one->entry;
     bool fits = entry->count < PLAYER_MOST_SAMPLES;
-    bool done = fits ? weigh_do(trial, &one->command, player_sample_dice(trial->player, entry->count))
+    bool done = fits ? player_try_spread(trial, &one->command, entry->count)
                      : player_try(trial, &one->command, trial->samples);
     if (!done) return false;
     if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
     const struct player_scene *scene = &trial->list->scene;
-    struct player_outcome outcome = weigh_outcome(scene, player_scene_value(scene, trial->table),
+    struct player_outcome outcome = player_outcome_of(scene, player_scene_value(scene, trial->table),
                                                   trial->scratch, one->target);
     struct actor_facts self = player_facts(trial->scratch, scene->who);
     if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
@@ -244,7 +102,7 @@ static int64_t weigh_hope(const struct player_scene *scene, const struct player_
     for (int i = 0; i < one->entry->count; i++) {
         struct player_outcome outcome = one->entry->outcomes[i];
         if (outcome.rest < 0) outcome.rest = 0;
-        sum += weigh_one(scene, one, &outcome);
+        sum += player_outcome_gain(scene, one, &outcome);
     }
     return one->entry->count ? sum / one->entry->count : 0;
 }
@@ -283,15 +141,15 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
     uint32_t samples = trial->samples;
     while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
         bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
-                    2 * weigh_gain(scene, one) < trial->best;
+                    2 * player_entry_gain(scene, one) < trial->best;
         if (poor || !weigh_sample(trial, one)) break;
     }
     bool good = one->entry->count > 0;
     one->is_tried = trial->samples > samples;
-    one->gain = weigh_gain(scene, one);
+    one->gain = player_entry_gain(scene, one);
     for (int i = 0; !remembers && i < own.count; i++) {
         if (own.outcomes[i].rest >= 0) continue;
-        one->gain -= WEIGH_RISK + weigh_spread(scene, one) / 2;
+        one->gain -= WEIGH_RISK + player_entry_spread(scene, one) / 2;
         break;
     }
     if (one->entry != &own) return good;
@@ -572,16 +430,67 @@ static struct player_candidate *weigh_most(const struct player_trial *trial)
     return best;
 }
 
-/* The best gain of a command. What is remembered may be refused now, as its target is out of reach. */
-static int64_t weigh_best(struct player_trial *trial)
+/* The command with the best gain; NULL: none has any. What is remembered may be refused now, as its target is out of
+ * reach. */
+static struct player_candidate *weigh_best(struct player_trial *trial)
 {
     bool may_be_refused = trial->table->system->table->legal_is_tried;
     struct player_candidate *one;
     while ((one = weigh_most(trial))) {
-        if (!may_be_refused || one->is_tried || player_try(trial, &one->command, 0)) return one->gain;
+        if (!may_be_refused || one->is_tried || player_try(trial, &one->command, 0)) return one;
         one->refused = true;
     }
-    return 0;
+    return NULL;
+}
+
+/* What a command gains at the table of the trial, with the first few of the usual dice; -1 when it is refused. */
+static int64_t weigh_few(struct player_trial *trial, const struct player_candidate *one)
+{
+    struct player_scene scene;
+    player_scene_open(&scene, trial->table, trial->list->scene.temperament);
+    int64_t value = player_scene_value(&scene, trial->table), sum = 0;
+    for (int i = 0; i < PLAYER_SAMPLES; i++) {
+        if (!player_try_spread(trial, &one->command, i)) return -1;
+        struct player_outcome outcome = player_outcome_of(&scene, value, trial->scratch, one->target);
+        sum += player_outcome_gain(&scene, one, &outcome);
+    }
+    return sum / PLAYER_SAMPLES;
+}
+
+/* How much more a command gains after another one: both with the same dice, so a small difference shows. */
+static int64_t weigh_boost(struct player_trial *trial, const struct player_candidate *one,
+                           const struct player_candidate *attack)
+{
+    int64_t before = weigh_few(trial, attack), after = -1;
+    if (before < 0 || !player_try(trial, &one->command, 0)) return 0;
+    struct player_trial next = {.player = trial->player, .table = trial->scratch, .list = trial->list};
+    if (encounter_current(next.table) == trial->list->scene.who) after = weigh_few(&next, attack);
+    player_trial_close(&next);
+    return after > before ? after - before : 0;
+}
+
+/* Does it change nobody but the creature itself, and for the better, whatever the dice? */
+static bool weigh_is_boost(const struct player_trial *trial, const struct player_candidate *one)
+{
+    bool own = one->target < 0 || one->target == trial->list->scene.who;
+    bool plain = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && own && !weigh_is_area(&one->command);
+    return plain && !one->refused && one->entry && !one->entry->rolls && one->gain >= PLAYER_LEAST;
+}
+
+/* What makes the best attack better comes before it. */
+static void weigh_boosts(struct player_trial *trial, const struct player_candidate *attack)
+{
+    struct player_list *list = trial->list;
+    bool attacks = attack && attack->target >= 0 && player_scene_is_enemy(&list->scene, attack->target);
+    for (int i = 0; attacks && i < list->count; i++) {
+        struct player_candidate *one = &list->items[i];
+        if (one == attack || !weigh_is_boost(trial, one)) continue;
+        if (one->entry->afterwards < 0 && !trial->hurries)
+            one->entry->afterwards = (int32_t)weigh_boost(trial, one, attack);
+        int64_t better = one->entry->afterwards;
+        bool helps = better >= PLAYER_LEAST && better * 100 >= attack->gain * WEIGH_BETTER;
+        if (helps) one->points += attack->points + better;
+    }
 }
 
 /* The best gain that it makes possible, as far as it is better than what can be had without it. */
@@ -637,6 +546,51 @@ static void weigh_runs(const struct player_trial *trial)
     }
 }
 
+/* The pools of actions that a command draws on. False when it is refused. */
+static bool weigh_pools(struct player_trial *trial, const struct json *command, bool pools[ECONOMY_MOST_POOLS])
+{
+    const struct encounter_rules *rules = &trial->table->system->table->encounter;
+    int who = trial->list->scene.who;
+    if (!rules->budget || !player_try(trial, command, 0)) return false;
+    const struct action_pool *before = rules->budget(trial->table, who), *after = rules->budget(trial->scratch, who);
+    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+        pools[i] = after->left[i] < before->left[i];
+    return true;
+}
+
+/* Does the walk leave everything that the attack needs? */
+static bool weigh_is_free_walk(struct player_trial *trial, const struct json *walk, const struct json *attack)
+{
+    bool walks[ECONOMY_MOST_POOLS], attacks[ECONOMY_MOST_POOLS], free = true;
+    if (!weigh_pools(trial, attack, attacks) || !weigh_pools(trial, walk, walks)) return false;
+    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+        free = free && !(walks[i] && attacks[i]);
+    return free;
+}
+
+/* Is it an attack from afar, and not known to be as good as any? */
+static bool weigh_is_modest(const struct player_trial *trial, const struct player_candidate *attack)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    bool aimed = attack->target >= 0 && player_scene_is_enemy(scene, attack->target);
+    if (!aimed || player_scene_distance(scene, scene->who, attack->target) <= 1) return false;
+    return !trial->player->book || attack->gain * 100 < weigh_known(trial) * WEIGH_MODEST;
+}
+
+/* Before its first attack in a turn: does a walk that costs no attack lead to a better one? */
+static void weigh_step_closer(struct player_trial *trial, const struct player_candidate *attack)
+{
+    const struct player *player = trial->player;
+    bool early = !player->turn_gained && !player->turn_walked && !trial->hurries;
+    struct json way;
+    if (!early || !weigh_is_modest(trial, attack) || !player_way(trial, false, &way)) return;
+    struct player_candidate one = {.command = way, .sort = PLAYER_IS_MOVE, .target = -1};
+    if (player_is_return(trial, &one) || !weigh_is_free_walk(trial, &way, &attack->command)) return;
+    if (weigh_afterwards(trial, &one) * 100 < attack->gain * WEIGH_WALKED) return;
+    one.points = 2 * attack->gain + WEIGH_WAY;
+    if (trial->list->count < PLAYER_CANDIDATES) trial->list->items[trial->list->count++] = one;
+}
+
 /* Adds the way to walk, toward the enemies or away from them, to the list. `best` is the best command so far. */
 static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
 {
@@ -649,18 +603,30 @@ static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
     one->points = returns ? -1 : prefers ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
-static void weigh_walk(struct player_trial *trial, int64_t best)
+/* Did it do good in this turn, and is an enemy in reach? Then it stays. */
+static bool weigh_stays(const struct player_trial *trial)
+{
+    bool acted = trial->player->turn_gained || trial->player->turn_helped;
+    return acted && !weigh_is_far(trial, weigh_reach(trial));
+}
+
+/* `most`: the best command so far; may be NULL. */
+static void weigh_walk(struct player_trial *trial, const struct player_candidate *most)
 {
     const struct player_scene *scene = &trial->list->scene;
     const struct actor_facts *self = &scene->facts[scene->who];
-    bool flees = self->hp * 100 < self->hp_max * scene->temperament->retreat;
+    int64_t best = most ? most->gain : 0;
+    if (self->hp * 100 < self->hp_max * scene->temperament->retreat) {
+        weigh_add_way(trial, best, true);
+        return;
+    }
+    if (weigh_stays(trial)) return;
     bool poor = weigh_is_poor(trial, best);
-    bool acted = trial->player->turn_gained || trial->player->turn_helped;
-    bool stays = acted && !weigh_is_far(trial, weigh_reach(trial));
-    if (!flees && (stays || (best >= PLAYER_LEAST && !poor))) return;
-    if (!flees) weigh_runs(trial);
+    if (most && !poor) weigh_step_closer(trial, most);
+    if (best >= PLAYER_LEAST && !poor) return;
+    weigh_runs(trial);
     if (poor && best >= PLAYER_LEAST && !weigh_is_far(trial, 1)) return;
-    weigh_add_way(trial, best, flees);
+    weigh_add_way(trial, best, false);
 }
 
 struct player_candidate *player_best(struct player_list *list)
@@ -682,7 +648,7 @@ static void weigh_doubt(struct player_trial *trial)
         struct player_entry *entry = one ? one->entry : NULL;
         if (!entry || !entry->rolls || entry->count >= PLAYER_MOST_SAMPLES) return;
         if (!weigh_sample(trial, one)) return;
-        int64_t gain = weigh_gain(&trial->list->scene, one);
+        int64_t gain = player_entry_gain(&trial->list->scene, one);
         one->points += gain - one->gain;
         one->gain = gain;
     }
@@ -699,7 +665,7 @@ static void weigh_sample_again(struct player_trial *trial)
         if (!open || one->gain >= 0) continue;
         while (one->entry->count < PLAYER_MOST_SAMPLES && weigh_sample(trial, one))
             continue;
-        one->gain = weigh_gain(&list->scene, one);
+        one->gain = player_entry_gain(&list->scene, one);
         one->points = one->gain >= 0 ? one->gain + PLAYER_LEAST : one->gain - 1;
     }
 }
@@ -732,7 +698,18 @@ static int64_t weigh_odds(const struct player_candidate *one)
     int good = 0, count = entry ? entry->count : 0;
     for (int i = 0; i < count; i++)
         good += entry->outcomes[i].target_gets - entry->outcomes[i].self_gets;
-    return good > 0 ? one->points * good / count : -1;
+    int64_t points = good > 0 ? one->points * good / count : 0;
+    return points >= PLAYER_LEAST ? points : -1;
+}
+
+/* Few samples of a command that succeeds with one number of the die show too much or nothing. */
+static bool weigh_learn_odds(struct player_trial *trial, struct player_candidate *one)
+{
+    struct player_entry *entry = one->entry;
+    while (entry && entry->rolls && entry->count < PLAYER_MOST_SAMPLES) {
+        if (!weigh_sample(trial, one)) return false;
+    }
+    return true;
 }
 
 /* What is best by its stated worth alone is tried: most of what has one never is, as attacks come first. Games that
@@ -744,7 +721,7 @@ static void weigh_verify(struct player_trial *trial)
         one->is_guess = false;
         if (trial->hurries)
             one->points /= 2;
-        else if (weigh_rate(trial, one))
+        else if (weigh_rate(trial, one) && weigh_learn_odds(trial, one))
             one->points = weigh_odds(one);
         else
             one->refused = true;
@@ -784,8 +761,9 @@ bool player_weigh(struct player_trial *trial)
     bool has_own = moods && list->scene.who < PLAYER_MOODS && moods->of[list->scene.who];
     if (has_own) list->scene.temperament = moods->of[list->scene.who];
     weigh_list(trial);
-    int64_t best = weigh_best(trial);
-    weigh_prepare(trial, best);
+    const struct player_candidate *best = weigh_best(trial);
+    weigh_prepare(trial, best ? best->gain : 0);
+    weigh_boosts(trial, best);
     weigh_walk(trial, best);
     weigh_verify(trial);
     if (!trial->hurries) weigh_doubt(trial);

@@ -465,7 +465,7 @@ static bool table_pf2e_document_now(const struct table *table, int64_t actor, st
 
 /* What the hit points of a position do not show. */
 static const struct player_hint pf2e_player_hints[] = {
-    {"raiseShield", PLAYER_WORTH, 8}, {"stand", PLAYER_READIES, 60},   {"escape", PLAYER_WORTH, 30},
+    {"raiseShield", PLAYER_WORTH, 20}, {"stand", PLAYER_READIES, 60},   {"escape", PLAYER_WORTH, 30},
     {"trip", PLAYER_STATED, 24},      {"grapple", PLAYER_STATED, 16},  {"shove", PLAYER_NEVER, 0},
     {"disarm", PLAYER_STATED, 6},     {"feint", PLAYER_STATED, 10},    {"demoralize", PLAYER_STATED, 20},
     {"open", PLAYER_WORTH, 6},        {"draw", PLAYER_READIES, 0},     {"seek", PLAYER_WORTH, 4},
