@@ -108,6 +108,17 @@ $ printf '\377\376{\000}\000' > utf16.json; talus lint utf16.json
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
+UTF-32 is named, too.
+
+$ for mark in '\377\376\000\000{\000\000\000' '\000\000\376\377\000\000\000{'; do printf "$mark" > utf32.json; talus lint utf32.json; done
+> utf32.json:1:1: error: this file is UTF-32, not UTF-8 [json/syntax]
+>     hint: save the file as UTF-8
+> 0 documents: 1 error, 0 warnings, 0 notes
+> utf32.json:1:1: error: this file is UTF-32, not UTF-8 [json/syntax]
+>     hint: save the file as UTF-8
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
 A document with data of a system but a type that no item or actor has belongs to none.
 
 $ printf '{"name":"X","type":"scene","system":{"a":1}}' > scene.json; talus lint scene.json
@@ -142,6 +153,15 @@ Absurd numbers are refused.
 $ talus battle --points -5
 ! talus battle: --points is 1 to 10000, not -5
 ? 2
+
+$ talus battle --points 1
+! error: no party fits 1 points [p2v/no-party]
+? 1
+
+$ echo '{"system":"p2v","random":{"points":1}}' > poor.json; talus play poor.json < /dev/null
+! poor.json:1:36: error: no party fits the points of a random game [p2v/no-party]
+!     at /random/points
+? 1
 
 $ talus party suggest --points 0
 ! talus party: --points is 1 to 10000, not 0
