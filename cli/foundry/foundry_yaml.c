@@ -12,15 +12,23 @@
 #include <yaml.h>
 
 enum { YAML_DEEPEST = 512, YAML_MOST_NODES = 1000000 }; /* of one document; aliases may repeat a node */
+enum { YAML_MOST_NAMES = 1000 };                        /* anchors and directives of a file */
+/* Bytes of all documents of a file as JSON: so many for each byte of the file, and so many beside. Aliases repeat
+ * texts, and every document begins with the lines before it. */
+enum { YAML_GROWTH = 8, YAML_ROOM = 1 << 26 };
 
 struct yaml_writer {
     struct buffer out;
     size_t line, column; /* from 0, where the next character goes */
     size_t nodes;
+    size_t room; /* bytes that may still be written */
     yaml_document_t *document;
     const char *wrong; /* NULL: fine so far */
     size_t wrong_line;
+    bool is_excess; /* the rest of the file is not read */
 };
+
+static const char yaml_too_deep[] = "it is nested too deeply";
 
 static void yaml_put(struct yaml_writer *writer, const char *text)
 {
@@ -121,9 +129,15 @@ static void yaml_write_node(struct yaml_writer *writer, int index, size_t depth)
 {
     const yaml_node_t *node = yaml_document_get_node(writer->document, index);
     if (!node || writer->wrong) return;
-    if (depth > YAML_DEEPEST || ++writer->nodes > YAML_MOST_NODES) {
-        writer->wrong = depth > YAML_DEEPEST ? "it is nested too deeply" : "it has too many values";
+    if (depth > YAML_DEEPEST)
+        writer->wrong = yaml_too_deep;
+    else if (++writer->nodes > YAML_MOST_NODES)
+        writer->wrong = "it has too many values";
+    else if (writer->out.length + node->start_mark.line > writer->room)
+        writer->wrong = "it is too long with its aliases and documents written out";
+    if (writer->wrong) {
         writer->wrong_line = node->start_mark.line + 1;
+        writer->is_excess = true;
         return;
     }
     yaml_move(writer, node);
@@ -162,39 +176,104 @@ static bool yaml_save(const char *target, size_t number, const struct buffer *ou
     return good && !out->failed;
 }
 
-static void yaml_report(struct notices *notices, const char *path, size_t line, const char *wrong)
+/* A file that is read, and where its documents go. */
+struct yaml_place {
+    const char *path, *target;
+    struct notices *notices;
+};
+
+static void yaml_report(const struct yaml_place *place, size_t line, const char *wrong)
 {
-    struct spot place = {.file = path, .line = (uint32_t)line, .col = line ? 1 : 0};
-    notices_add(notices, notice_error("yaml/syntax", NULL), place, "this YAML cannot be read: %s", wrong);
+    struct spot spot = {.file = place->path, .line = (uint32_t)line, .col = line ? 1 : 0};
+    notices_add(place->notices, notice_error("yaml/syntax", NULL), spot, "this YAML cannot be read: %s", wrong);
+}
+
+/* Writes each document to a separate file, within `room` bytes together. */
+static bool yaml_read_documents(yaml_parser_t *parser, const struct yaml_place *place, size_t room, const char **why)
+{
+    bool good = true, more = true;
+    for (size_t number = 1; good && more; number++) {
+        yaml_document_t document;
+        if (!yaml_parser_load(parser, &document)) {
+            yaml_report(place, parser->problem_mark.line + 1, parser->problem ? parser->problem : "it cannot be read");
+            break;
+        }
+        struct yaml_writer writer = {.document = &document, .room = room};
+        more = yaml_document_get_root_node(&document) != NULL;
+        if (more) yaml_write_node(&writer, 1, 0);
+        if (writer.wrong)
+            yaml_report(place, writer.wrong_line, writer.wrong);
+        else if (more)
+            good = yaml_save(place->target, number, &writer.out, why);
+        more = more && !writer.is_excess;
+        room -= writer.out.length < room ? writer.out.length : room;
+        buffer_free(&writer.out);
+        yaml_document_delete(&document);
+    }
+    return good;
+}
+
+/* What the token adds to the depth. */
+static int yaml_step(const yaml_token_t *token)
+{
+    switch (token->type) {
+    case YAML_BLOCK_SEQUENCE_START_TOKEN:
+    case YAML_BLOCK_MAPPING_START_TOKEN:
+    case YAML_FLOW_SEQUENCE_START_TOKEN:
+    case YAML_FLOW_MAPPING_START_TOKEN:
+        return 1;
+    case YAML_BLOCK_END_TOKEN:
+    case YAML_FLOW_SEQUENCE_END_TOKEN:
+    case YAML_FLOW_MAPPING_END_TOKEN:
+        return -1;
+    default:
+        return 0;
+    }
+}
+
+/* The parser takes the square of the time for nesting, anchors and directives: too many of them are found before, by
+ * the tokens alone. NULL: it may be parsed, or the parser will say what is wrong. */
+static const char *yaml_excess(const char *bytes, size_t size, size_t *line)
+{
+    yaml_parser_t scanner;
+    yaml_token_t token;
+    const char *wrong = NULL;
+    int depth = 0, names = 0;
+    bool more = yaml_parser_initialize(&scanner) != 0;
+    if (!more) return "there is not enough memory";
+    yaml_parser_set_input_string(&scanner, (const unsigned char *)bytes, size);
+    while (more && !wrong && yaml_parser_scan(&scanner, &token)) {
+        depth += yaml_step(&token);
+        names += token.type == YAML_ANCHOR_TOKEN || token.type == YAML_TAG_DIRECTIVE_TOKEN;
+        if (depth > YAML_DEEPEST) wrong = yaml_too_deep;
+        if (names > YAML_MOST_NAMES) wrong = "it has too many anchors or directives";
+        *line = token.start_mark.line + 1;
+        more = token.type != YAML_STREAM_END_TOKEN && token.type != YAML_NO_TOKEN;
+        yaml_token_delete(&token);
+    }
+    yaml_parser_delete(&scanner);
+    return wrong;
 }
 
 bool foundry_read_yaml(const char *path, const char *target, struct notices *notices, const char **why)
 {
     struct pool pool = {0};
     char *bytes = NULL;
-    size_t size = 0;
+    size_t size = 0, line = 0;
     yaml_parser_t parser;
-    bool read = file_read(&pool, path, &bytes, &size, why) == TALUS_OK;
-    bool made = read && yaml_parser_initialize(&parser) != 0, good = made, more = made;
-    if (read && !made) *why = "there is not enough memory";
-    if (good) yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, size);
-    for (size_t number = 1; good && more; number++) {
-        yaml_document_t document;
-        if (!yaml_parser_load(&parser, &document)) {
-            yaml_report(notices, path, parser.problem_mark.line + 1, parser.problem ? parser.problem : "it cannot be read");
-            break;
-        }
-        struct yaml_writer writer = {.document = &document};
-        more = yaml_document_get_root_node(&document) != NULL;
-        if (more) yaml_write_node(&writer, 1, 0);
-        if (writer.wrong)
-            yaml_report(notices, path, writer.wrong_line, writer.wrong);
-        else if (more)
-            good = yaml_save(target, number, &writer.out, why);
-        buffer_free(&writer.out);
-        yaml_document_delete(&document);
+    bool good = file_read(&pool, path, &bytes, &size, why) == TALUS_OK;
+    struct yaml_place place = {path, target, notices};
+    const char *wrong = good ? yaml_excess(bytes, size, &line) : NULL;
+    if (wrong) yaml_report(&place, line, wrong);
+    if (good && !wrong) {
+        good = yaml_parser_initialize(&parser) != 0;
+        if (!good) *why = "there is not enough memory";
     }
-    if (made) yaml_parser_delete(&parser);
+    if (good && !wrong) {
+        yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, size);
+        good = yaml_read_documents(&parser, &place, size * YAML_GROWTH + YAML_ROOM, why);
+        yaml_parser_delete(&parser);
+    }
     pool_free(&pool);
     return good;
 }

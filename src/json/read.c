@@ -167,9 +167,20 @@ static bool reader_is_utf16(const struct reader *reader)
            (at[0] && !at[1] && reader->end - at > 2);
 }
 
+/* A byte order mark of four bytes. */
+static bool reader_is_utf32(const struct reader *reader)
+{
+    if (reader->end - reader->start < 4) return false;
+    return memcmp(reader->start, "\xff\xfe\0\0", 4) == 0 || memcmp(reader->start, "\0\0\xfe\xff", 4) == 0;
+}
+
 static void reader_document(struct reader *reader)
 {
     struct json *root = &reader->document->root;
+    if (reader_is_utf32(reader)) {
+        reader_fail(reader, reader->start, "this file is UTF-32, not UTF-8", "save the file as UTF-8");
+        return;
+    }
     if (reader_is_utf16(reader)) {
         reader_fail(reader, reader->start, "this file is UTF-16, not UTF-8", "save the file as UTF-8");
         return;

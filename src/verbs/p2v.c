@@ -9,7 +9,7 @@
 #include "systems/p2v/modes/campaign.h"
 #include "systems/p2v/modes/match.h"
 #include "systems/p2v/game/solo.h"
-#include "verbs/rows.h"
+#include "verbs/battle.h"
 
 /* ---- parties ---- */
 
@@ -86,10 +86,7 @@ static enum status party_suggest(struct verb_call *call, struct content *content
         party.alignment = wanted;
         if (party.cost > best.cost && p2v_party_check(pack, &party, NULL)) best = party;
     }
-    if (!best.count) {
-        diags_add(call->diags, fault_error("p2v/no-party", NULL), (struct place){0}, "no party fits %d points", points);
-        return STATUS_NOT_FOUND;
-    }
+    if (!best.count) return battle_no_party(call, points);
     *data = json_make_object();
     verb_put_text(call, data, "name", "suggested");
     verb_put_int(call, data, "points", points);

@@ -108,6 +108,47 @@ $ printf '\377\376{\000}\000' > utf16.json; talus lint utf16.json
 > 0 documents: 1 error, 0 warnings, 0 notes
 ? 1
 
+UTF-32 is named, too.
+
+$ for mark in '\377\376\000\000{\000\000\000' '\000\000\376\377\000\000\000{'; do printf "$mark" > utf32.json; talus lint utf32.json; done
+> utf32.json:1:1: error: this file is UTF-32, not UTF-8 [json/syntax]
+>     hint: save the file as UTF-8
+> 0 documents: 1 error, 0 warnings, 0 notes
+> utf32.json:1:1: error: this file is UTF-32, not UTF-8 [json/syntax]
+>     hint: save the file as UTF-8
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+YAML that would take the square of its size in time or on the disk is refused: nesting, anchors, directives, texts that
+aliases repeat, and documents that each begin with the lines before them.
+
+$ head -c 100000 /dev/zero | tr '\0' '[' > deep.yaml; talus lint deep.yaml
+> deep.yaml:1:1: error: this YAML cannot be read: it is nested too deeply [yaml/syntax]
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+$ seq 100000 | sed 's/.*/- \&a& x/' > anchors.yaml; talus lint anchors.yaml
+> anchors.yaml:1001:1: error: this YAML cannot be read: it has too many anchors or directives [yaml/syntax]
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+$ seq 80000 | sed 's/.*/%TAG !a&! x/' > tags.yaml; talus lint tags.yaml
+> tags.yaml:1001:1: error: this YAML cannot be read: it has too many anchors or directives [yaml/syntax]
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+$ { echo "a: &a $(head -c 100000 /dev/zero | tr '\0' x)"; echo b:; seq 5000 | sed 's/.*/- *a/'; } > aliases.yaml; talus lint aliases.yaml
+> aliases.yaml:1:1: error: this YAML cannot be read: it is too long with its aliases and documents written out [yaml/syntax]
+> 0 documents: 1 error, 0 warnings, 0 notes
+? 1
+
+$ { echo 'a: &a [x]'; echo b:; seq 40 | sed 's/.*/- *a/'; } > few.yaml; talus lint few.yaml
+> not checked: few.yaml, a file of no known kind
+> 0 documents: 0 errors, 0 warnings, 0 notes
+
+$ for i in 1 2; do echo "--- {a: &a $(head -c 100000 /dev/zero | tr '\0' x)"; echo ', b: ['; seq 500 | sed 's/.*/*a ,/'; echo ']}'; done > documents.yaml; talus lint documents.yaml | head -n 1
+> documents.yaml:504:1: error: this YAML cannot be read: it is too long with its aliases and documents written out [yaml/syntax]
+
 A document with data of a system but a type that no item or actor has belongs to none.
 
 $ printf '{"name":"X","type":"scene","system":{"a":1}}' > scene.json; talus lint scene.json
@@ -142,6 +183,15 @@ Absurd numbers are refused.
 $ talus battle --points -5
 ! talus battle: --points is 1 to 10000, not -5
 ? 2
+
+$ talus battle --points 1
+! error: no party fits 1 points [p2v/no-party]
+? 1
+
+$ echo '{"system":"p2v","random":{"points":1}}' > poor.json; talus play poor.json < /dev/null
+! poor.json:1:36: error: no party fits the points of a random game [p2v/no-party]
+!     at /random/points
+? 1
 
 $ talus party suggest --points 0
 ! talus party: --points is 1 to 10000, not 0

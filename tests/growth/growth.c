@@ -23,7 +23,7 @@
 #include <sys/syscall.h>
 #endif
 
-enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 4000, FEW_TURNS = 400, LISTS = 1000, SMALLEST = 2 };
+enum { MOST_RATIO = 230, RUNS = 3, MORE_RUNS = 9, PATIENCE = 20, TURNS = 4000, FEW_TURNS = 400, LISTS = 200, SMALLEST = 2 };
 /* Seconds that the first size must cost, by measure: instructions have no noise, and counting them is slow. */
 static const double measurable[] = {0.02, 0.02, 0.06};
 

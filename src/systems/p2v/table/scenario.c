@@ -661,6 +661,25 @@ static struct json scenario_party(struct scenario_reader *reader, const struct j
     return party;
 }
 
+static int scenario_random_points(const struct json *random)
+{
+    return scenario_within(json_get(random, "points"), 150, 0, P2V_SCENARIO_MOST);
+}
+
+/* A party of random cards. False: none fits the points, though one is wanted. */
+static bool scenario_random_party(struct scenario_reader *reader, const struct json *random, struct rng *rng,
+                                  struct p2v_party *party)
+{
+    struct p2v_party_wish wish = {scenario_random_points(random),
+                                  scenario_within(json_get(random, "creatures"), 8, 0, P2V_FIGURES),
+                                  json_to_text(json_get(random, "license"), NULL)};
+    const struct json *points = json_get(random, "points");
+    p2v_party_random(p2v_content_pack(reader->state->content), &wish, rng, party);
+    if (party->count || !wish.points || !wish.most) return true;
+    scenario_fault(reader, points ? points : random, "p2v/no-party", "no party fits the points of a random game", "");
+    return false;
+}
+
 /* A whole random set-up from the table's seed: {"random": {"points": 150, "creatures": 4}} or parties by name. */
 static void scenario_random(struct scenario_reader *reader, const struct json *scenario, int count)
 {
@@ -668,19 +687,14 @@ static void scenario_random(struct scenario_reader *reader, const struct json *s
     const struct json *random = json_get(scenario, "random");
     struct p2v_party parties[P2V_SIDES];
     struct rng rng = rng_new(reader->table->seed, 0, 1);
-    int points = scenario_within(json_get(random, "points"), 150, 0, P2V_SCENARIO_MOST);
+    int points = scenario_random_points(random);
     for (int s = 0; s < count; s++) {
         struct json *side = arena_new(&reader->table->arena, struct json); /* the name of the party is in it */
         if (!side) return;
         *side = scenario_party(reader, scenario, s);
         bool is_named = json_count(json_get(side, "creatures")) || json_member_count(side) > 1;
-        if (!is_named || !p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags) ||
-            !parties[s].count)
-            p2v_party_random(p2v_content_pack(state->content),
-                             &(struct p2v_party_wish){points,
-                                                      scenario_within(json_get(random, "creatures"), 8, 0, P2V_FIGURES),
-                                                      json_to_text(json_get(random, "license"), NULL)},
-                             &rng, &parties[s]);
+        bool is_read = is_named && p2v_party_read(state->content, reader->document, side, &parties[s], reader->diags);
+        if ((!is_read || !parties[s].count) && !scenario_random_party(reader, random, &rng, &parties[s])) return;
     }
     struct p2v_setup setup = {.points = points,
                               .has_terrain = json_to_bool(json_get(random, "terrain"), true),
