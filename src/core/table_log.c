@@ -67,9 +67,14 @@ static bool table_log_next(struct table_log_reader *reader, struct json_document
         json_free(document);
     }
     *whole = false;
-    diags_add(reader->diags, "log/damaged", SEVERITY_WARNING,
-              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
-              "everything before this line was recovered", "the log is truncated or damaged here");
+    if (reader->line == 1)
+        diags_add(reader->diags, "log/header", SEVERITY_ERROR,
+                  (struct place){.file = reader->name, .line = 1, .col = 1},
+                  "name a file that talus play --save or talus battle --log wrote", "this is not a saved game");
+    else
+        diags_add(reader->diags, "log/damaged", SEVERITY_WARNING,
+                  (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
+                  "everything before this line was recovered", "the log is truncated or damaged here");
     return false;
 }
 

@@ -173,6 +173,10 @@ static enum status battle_open(struct battle *battle)
         struct p2v_party_wish wish = {match->points, 8, "ORC"};
         p2v_party_random(p2v_content_pack(match->content), &wish, &rng, &match->parties[i]);
         match->parties[i].name = i ? "B" : "A";
+        if (match->parties[i].count) continue;
+        diags_add(call->diags, "p2v/no-party", SEVERITY_ERROR, (struct place){0}, NULL,
+                  "no party costs as little as %d", match->points);
+        return STATUS_USAGE;
     }
     if (match->points == 0) match->points = 150;
     return status;

@@ -88,7 +88,7 @@ static enum status party_suggest(struct verb_call *call, struct content *content
     }
     if (!best.count) {
         diags_add(call->diags, "p2v/no-party", SEVERITY_ERROR, (struct place){0}, NULL,
-                  "no party fits %d points", points);
+                  "no party costs as little as %d", points);
         return STATUS_NOT_FOUND;
     }
     *data = json_make_object();
