@@ -106,7 +106,13 @@ int cli_next_option(poptContext context)
         option = poptGetNextOpt(context);
     } while (cli_take_text(context, option));
     if (option >= -1) return option;
-    cli_say("talus: %s: %s\n", poptBadOption(context, 0), poptStrerror(option));
+    const char *word = poptBadOption(context, 0);
+    if (option == POPT_ERROR_BADOPT)
+        cli_say("talus: there is no option %s; --help lists the options\n", word);
+    else if (option == POPT_ERROR_BADNUMBER)
+        cli_say("talus: an option needs a number, not \"%s\"\n", word);
+    else
+        cli_say("talus: %s: %s\n", word, poptStrerror(option));
     return -2;
 }
 

@@ -81,6 +81,25 @@ static bool is_p2v_verb(int argc, char **argv)
     return false;
 }
 
+/* With the most similar verb, if one is. */
+static int main_unknown_verb(const char *verb)
+{
+    const char *nearest = NULL;
+    size_t least = strlen(verb) / 2 + 1;
+    for (size_t i = 0; i < VERB_COUNT; i++) {
+        size_t distance = verbs[i].run ? help_distance(verb, verbs[i].name) : least;
+        if (distance >= least) continue;
+        least = distance;
+        nearest = verbs[i].name;
+    }
+    cli_say("talus: there is no verb \"%s\"; ", verb);
+    if (nearest)
+        cli_say("did you mean \"%s\"?\n", nearest);
+    else
+        cli_say("`talus help` lists them\n");
+    return EXIT_WRONG_CALL;
+}
+
 int main(int argc, char **argv)
 {
     cli_guard_output();
@@ -106,6 +125,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < VERB_COUNT; i++) {
         if (verbs[i].run && strcmp(verb, verbs[i].name) == 0) return cli_finish(run_verb(i, argc - 1, argv + 1));
     }
-    cli_say("talus: there is no verb \"%s\"; `talus help` lists them\n", verb);
-    return EXIT_WRONG_CALL;
+    return main_unknown_verb(verb);
 }

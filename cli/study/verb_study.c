@@ -100,7 +100,7 @@ int verb_study(int argc, char **argv)
     if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!path || call.threads < 1 || call.threads > STUDY_THREADS)
-        status = cli_wrong_call("study", "name a study and 1 to 64 threads");
+        status = cli_wrong_call("study", "name a study file; --threads is from 1 to 64");
     else if (call.round && !call.cluster.shard)
         status = cli_wrong_call("study", "--round belongs to --shard");
     else if (!cluster_read_options("study", &call.cluster))

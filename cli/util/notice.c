@@ -127,13 +127,14 @@ void notices_drop_copies(struct notices *notices, size_t from)
 void notice_print(struct buffer *out, const struct notice *notice)
 {
     struct buffer words = {0};
-    if (notice->place.file) {
+    bool typed = notice_is_equal(notice->place.file, "options"); /* the options of the command line have no lines */
+    if (notice->place.file && !typed) {
         buffer_add(&words, notice->place.file);
         if (notice->place.line) buffer_addf(&words, ":%u:%u", notice->place.line, notice->place.col);
         buffer_add(&words, ": ");
     }
     buffer_addf(&words, "%s: %s [%s]\n", notice_severity(notice->severity), notice->message, notice->code);
-    if (notice->place.pointer && notice->place.pointer[0])
+    if (notice->place.pointer && notice->place.pointer[0] && !typed)
         buffer_addf(&words, "    at %s\n", notice->place.pointer);
     if (notice->hint) buffer_addf(&words, "    hint: %s\n", notice->hint);
     buffer_add_clean(out, buffer_get(&words), words.length);

@@ -64,8 +64,7 @@ bool help_code_find(const char *code, const char **meaning, const char **fix)
     return row != NULL;
 }
 
-/* Letters to insert, remove or replace until one word is the other. */
-static size_t help_distance(const char *one, const char *other)
+size_t help_distance(const char *one, const char *other)
 {
     size_t length = strlen(other), costs[HELP_LONGEST];
     if (length >= HELP_LONGEST) return length;

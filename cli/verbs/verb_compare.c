@@ -30,7 +30,7 @@ int verb_compare(int argc, char **argv)
     } else if (!old || !now) {
         status = cli_wrong_call("compare", "name two packs, folders or modules: OLD NEW");
     } else if (!file_exists(old) || !file_exists(now)) {
-        status = cli_wrong_call("compare", "%s is not there", file_exists(old) ? now : old);
+        status = cli_wrong_call("compare", "there is no file or folder %s", file_exists(old) ? now : old);
     } else if (client) {
         client_system(client, system);
         compare_add(client, "old", old);

@@ -237,7 +237,7 @@ static int import_run(struct client *client, const char *from, const char *path,
     const char *why = "there is not enough memory";
     int status;
     if (!import_is_source(from))
-        return cli_wrong_call("import", "name what the document comes from: pathbuilder, foundry-dnd5e or foundry-dh2e");
+        return cli_wrong_call("import", "name the kind of export and a file: pathbuilder, foundry-dnd5e or foundry-dh2e");
     if (!path || !file_exists(path)) return cli_wrong_call("import", "name a file or folder that was exported");
     client_set(client, "from", from);
     foundry_init(&it.foundry, &it.notices);

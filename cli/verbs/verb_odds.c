@@ -147,7 +147,7 @@ int verb_odds(int argc, char **argv)
             exit = odds_run(&call);
         } else {
             cli_wrong_call("odds", call.expression ? "there is more than one expression; put it into quotes"
-                                                   : "of which dice? for example: talus odds '4d6kh3'");
+                                                   : "which dice? for example: talus odds '4d6kh3'");
         }
     }
     cli_close(context, odds_option_table);

@@ -120,7 +120,7 @@ int verb_tour(int argc, char **argv)
     poptContext context = cli_options(argc, argv, options, "[options]");
     int option = cli_next_option(context), exit = EXIT_FINE;
     const char *more = option == -1 ? poptGetArg(context) : NULL;
-    if (more) cli_wrong_call("tour", "\"%s\" is not part of it", more);
+    if (more) cli_wrong_call("tour", "unknown argument \"%s\"", more);
     cli_close(context, options);
     if (option != -1 || more) return EXIT_WRONG_CALL;
     bool waits = !fast && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

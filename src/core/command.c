@@ -79,22 +79,28 @@ bool command_is_offered(const struct table_rules *rules, const struct command_ru
 
 /* ---- checking ---- */
 
-/* In the words of someone who types: what the command takes, or what a missing field is for. */
+/* In the words of someone who types: the fields of the command, or what a missing field is for. */
+static void command_hint_field(const struct field *fields, const struct diag *diag, struct text *hint)
+{
+    if (strstr(diag->code, "unknown-field") && !strstr(diag->hint, "did you mean")) {
+        text_add(hint, "its fields are who");
+        for (const struct field *field = fields; field && field->name; field++)
+            if (strcmp(field->name, "who") != 0) text_addf(hint, ", %s", field->name);
+    } else if (diag->hint) {
+        text_add(hint, diag->hint);
+        if (hint->length && hint->bytes[hint->length - 1] == '.') hint->bytes[--hint->length] = '\0';
+        if (hint->length > 1 && !ascii_is_upper(hint->bytes[1])) hint->bytes[0] = ascii_lower(hint->bytes[0]);
+    }
+}
+
 static void command_refuse_field(struct table *table, const char *name, const struct field *fields,
                                  const struct diag *diag)
 {
     struct text hint = {0};
-    if (strstr(diag->code, "unknown-field") && !strstr(diag->hint, "did you mean")) {
-        text_add(&hint, "it takes who");
-        for (const struct field *field = fields; field && field->name; field++)
-            if (strcmp(field->name, "who") != 0) text_addf(&hint, ", %s", field->name);
-    } else if (diag->hint) {
-        text_add(&hint, diag->hint);
-        if (hint.length && hint.bytes[hint.length - 1] == '.') hint.bytes[--hint.length] = '\0';
-        if (hint.length > 1 && !ascii_is_upper(hint.bytes[1])) hint.bytes[0] = ascii_lower(hint.bytes[0]);
-    }
-    bool first = !table->refusal;
-    table_refuse(table, "%s: %s%s%s", name, diag->message, hint.length ? "; " : "", text_get(&hint));
+    command_hint_field(fields, diag, &hint);
+    bool first = !table->refusal, lacks = strstr(diag->code, "missing-field") && hint.length;
+    table_refuse(table, lacks ? "%s: %s%s%s)" : "%s: %s%s%s", name, diag->message,
+                 lacks ? " (" : hint.length ? "; " : "", text_get(&hint));
     if (first && !table->quiet) table->refused = message_copy(&table->arena, &diag->parts);
     text_free(&hint);
 }
@@ -285,7 +291,7 @@ static void command_not_here(struct table *table, const struct command_core *cor
 {
     const char *instead = table->system->table->hooks[core->hook].instead;
     if (instead)
-        table_refuse(table, "%s has no \"%s\": %s", table->system->title, core->rule.name, instead);
+        table_refuse(table, "%s has no command \"%s\"; %s", table->system->title, core->rule.name, instead);
     else
         table_refuse(table, "%s has no \"%s\"", table->system->title, core->rule.name);
 }
@@ -351,7 +357,8 @@ void command_roll(struct table *table, const struct json *command)
     arena_init(&scratch);
     const struct dice *dice = dice_parse(&scratch, formula, strlen(formula), DICE_FOUNDRY, &error);
     if (!dice)
-        table_refuse(table, "the formula cannot be used: %s", error.message ? error.message : "it is empty");
+        table_refuse(table, "the formula \"%s\" cannot be used: %s", formula,
+                     error.message ? error.message : "it is empty");
     else if (dice_roll(dice, &table->dice, NULL, &result) != STATUS_OK)
         table_refuse(table, "the dice cannot be rolled: %s", result.error.message ? result.error.message : formula);
     if (!table->refusal)

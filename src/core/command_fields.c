@@ -72,7 +72,9 @@ static const struct field command_fields_join[] = {
     {.name = "side",
      .form = {.type = FIELD_ANY_OF, .forms = scenario_side_forms},
      .doc = "The side it fights on, by its number or its name."},
-    COMMAND_AT,
+    {.name = "at",
+     .form = {.type = FIELD_ARRAY, .item = &command_form_coordinate},
+     .doc = "The square where it appears, [x, y]."},
     {0},
 };
 static const struct field command_fields_leave[] = {{0}};

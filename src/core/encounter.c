@@ -117,7 +117,10 @@ bool encounter_pool_command(struct table *table, const struct json *command, int
     int pool = encounter_pool_find(rules->economy, name);
     if (pool < 0) return false;
     int64_t left = rules->budget(table, who)->left[pool], amount = json_to_int(json_get(command, "amount"), 1);
-    if (!restores && amount > left)
+    if (!restores && amount > left && !left)
+        table_refuse(table, "%s has no %s left", table_actor_name(table, who),
+                     encounter_pool_words(&rules->economy->pools[pool]));
+    else if (!restores && amount > left)
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
                      encounter_pool_words(&rules->economy->pools[pool]));
     else if (restores && left + amount > INT16_MAX)
@@ -350,7 +353,7 @@ bool encounter_has_not_acted(struct table *table, int who)
 static bool encounter_knows_delay(struct table *table)
 {
     if (!encounter_rules(table)->may_delay)
-        table_refuse(table, "%s has no \"delay\"", table->system->title);
+        table_refuse(table, "%s has no command \"delay\"", table->system->title);
     else if (!encounter_is_running(table))
         table_refuse(table, "no encounter has begun: use \"start\"");
     return !table->refusal;
@@ -371,7 +374,7 @@ void encounter_command_return(struct table *table, const struct json *command)
     if (who < 0) return;
     const struct turns_entry *entry = turns_find(&encounter_there(table)->turns, who);
     if (!entry || !entry->delayed)
-        table_refuse(table, "%s does not delay", table_actor_name(table, who));
+        table_refuse(table, "%s is not delaying", table_actor_name(table, who));
     else
         emit(table, back, .who = who, .after = encounter_current(table));
 }

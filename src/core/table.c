@@ -287,7 +287,7 @@ void table_refuse_name(struct table *table, const struct near *near, const char 
     if (table_refuse_silently(table)) return;
     struct text hint = {0};
     near_hint(near, &hint);
-    if (!hint.length) text_add(&hint, "there is none to choose");
+    if (!hint.length) text_add(&hint, "none are available");
     const char *instead = hint.length ? arena_copy_text(&table->arena, text_get(&hint), hint.length) : NULL;
     text_free(&hint);
     va_list args;
@@ -618,7 +618,8 @@ static enum table_result table_choose(struct table *table, const struct json *co
 static enum table_result table_begin(struct table *table, const struct json *command, struct table_moment *moment)
 {
     if (table->waiting) {
-        table_refuse(table, "answer the open question first");
+        const char *prompt = json_to_text(json_get(&table->question, "prompt"), "");
+        table_refuse(table, "answer the open question first: %s", prompt);
         return TABLE_REFUSED;
     }
     vec_clear(&table->forced);
@@ -687,7 +688,7 @@ enum table_result table_try(struct table *table, const struct json *command, str
     vec_clear(&table->events);
     enum table_result result = TABLE_REFUSED;
     if (!json_is(json_get(command, "do"), JSON_STRING))
-        table_refuse(table, "a command is an object with \"do\" and a verb");
+        table_refuse(table, "a command is an object with its name in \"do\", such as {\"do\": \"endTurn\"}");
     else if (table->waiting && json_is_text(json_get(command, "do"), "choose"))
         result = table_choose(table, command, moment);
     else

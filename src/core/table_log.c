@@ -67,9 +67,14 @@ static bool table_log_next(struct table_log_reader *reader, struct json_document
         json_free(document);
     }
     *whole = false;
-    diags_add(reader->diags, fault_warning("log/damaged", "everything before this line was recovered"),
-              (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
-              "the log is truncated or damaged here");
+    if (reader->line == 1)
+        diags_add(reader->diags,
+                  fault_error("log/header", "name a file that talus play --save or talus battle --log wrote"),
+                  (struct place){.file = reader->name, .line = 1, .col = 1}, "this is not a saved game");
+    else
+        diags_add(reader->diags, fault_warning("log/damaged", "everything before this line was recovered"),
+                  (struct place){.file = reader->name, .line = (uint32_t)reader->line, .col = 1},
+                  "the log is truncated or damaged here");
     return false;
 }
 

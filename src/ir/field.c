@@ -115,7 +115,8 @@ static void field_word_hint(const struct field_form *form, const char *nearest, 
     }
     size_t length = 0;
     for (const char *const *word = form->words; word && *word; word++) {
-        int added = snprintf(hint + length, size - length, "%s%s", length ? ", " : "known are ", *word);
+        const char *between = !length ? "choose " : word[1] ? ", " : " or ";
+        int added = snprintf(hint + length, size - length, "%s%s", between, *word);
         length += added > 0 ? (size_t)added : 0;
         if (length < size) continue;
         *hint = '\0';

@@ -63,7 +63,8 @@ char *reader_no_value(struct reader *reader, const char *at)
     if (reader->document->size == 0) return reader_fail(reader, at, "the text is empty", "write a value, at least {}");
     if (at >= reader->end)
         return reader_fail(reader, at, "the text ends where a value should be", "the file may be truncated");
-    return reader_fail(reader, at, "this is not a JSON value", "write true, false, null, a number or \"text\"");
+    return reader_fail(reader, at, "this is not a JSON value",
+                       "a value is {...}, [...], \"text\", a number, true, false or null");
 }
 
 /* Anything but an array or an object. */

@@ -391,7 +391,7 @@ static enum status balance_find_bearer(struct weighing *weighing, double level)
     const char *name = json_to_text(json_get(weighing->item, "name"), "it");
     if (named && !found)
         diags_add(call->diags, fault_error("options/unknown-actor", NULL), (struct place){0},
-                  "there is no creature in the content called \"%s\"", named);
+                  "there is no creature \"%s\" in the content", named);
     else
         diags_add(call->diags,
                   fault_error("options/no-bearer",

@@ -107,8 +107,9 @@ static enum status battle_party(struct battle *battle, int index, const struct j
     if (status != STATUS_OK) return status;
     match->files[index] = &document->root;
     if (json_get(&document->root, "actors")) {
-        diags_add(battle->call->diags, "options/no-parties", SEVERITY_ERROR, (struct place){.file = name},
-                  "one scenario alone is played; --compare names a second one", "this is a scenario, not a party");
+        diags_add(battle->call->diags,
+                  fault_error("options/no-parties", "one scenario alone is played; --compare names a second one"),
+                  (struct place){.file = name}, "this is a scenario, not a party");
         return STATUS_USAGE;
     }
     bool legal = p2v_party_load(match->content, document, &document->root, &match->parties[index],
@@ -185,7 +186,7 @@ static enum status battle_open(struct battle *battle)
 
 enum status battle_no_party(struct verb_call *call, int points)
 {
-    diags_add(call->diags, "p2v/no-party", SEVERITY_ERROR, (struct place){0}, NULL, "no party fits %d points", points);
+    diags_add(call->diags, fault_error("p2v/no-party", NULL), (struct place){0}, "no party fits %d points", points);
     return STATUS_NOT_FOUND;
 }
 

@@ -77,7 +77,7 @@ static bool meeting_unknown(const struct meeting *meeting, const char *name)
     (void)call->system->content_suggest(meeting->content, name, &near, 1);
     const char *hint = near ? arena_printf(call->arena, "did you mean \"%s\"?", near) : NULL;
     diags_add(call->diags, fault_error("options/unknown-actor", hint), (struct place){0},
-              "there is no creature in the content called \"%s\"", name);
+              "there is no creature \"%s\" in the content", name);
     return false;
 }
 

@@ -90,12 +90,13 @@ static int gm_rank(const struct verb_call *call, int fallback)
     return fallback;
 }
 
-/* `words` is what people call the option. */
-static bool gm_needs(const struct verb_call *call, const char *name, const char *words)
+/* `option` is its name on the command line, `words` what people call it. */
+static bool gm_needs(const struct verb_call *call, const char *name, const char *option, const char *words)
 {
     if (json_get(call->options, name)) return true;
-    diags_add(call->diags, fault_error("options/missing-field", "see talus gm --help, or the reference of the verb gm"),
-              (struct place){0}, "this table needs the %s", words);
+    const char *hint = arena_printf(call->arena, "add %s NUMBER, in the library \"%s\"", option, name);
+    diags_add(call->diags, fault_error("options/missing-field", hint), (struct place){0}, "this table needs the %s",
+              words);
     return false;
 }
 
@@ -103,7 +104,7 @@ static enum status gm_dc(struct verb_call *call)
 {
     const struct json *rank = json_get(call->options, "rank"),
                       *spell = json_get(call->options, "spellRank");
-    if (!rank && !spell && !gm_needs(call, "level", "level")) return STATUS_USAGE;
+    if (!rank && !spell && !gm_needs(call, "level", "--level", "level")) return STATUS_USAGE;
     int base = rank    ? pf2e_dc_by_rank(gm_rank(call, 0), gm_flat(call))
                : spell ? pf2e_dc_by_spell_rank((int)json_to_int(spell, 0), gm_flat(call))
                        : pf2e_dc_by_level(gm_number(call, "level", 0), gm_flat(call));
@@ -142,7 +143,7 @@ static enum status gm_xp(struct verb_call *call)
                       *dangers = json_get(call->options, "hazards");
     int levels[GM_MOST_CREATURES];
     struct pf2e_hazard hazards[GM_MOST_CREATURES];
-    if (!gm_needs(call, "partyLevel", "level of the party")) return STATUS_USAGE;
+    if (!gm_needs(call, "partyLevel", "--party-level", "level of the party")) return STATUS_USAGE;
     if (json_count(creatures) > GM_MOST_CREATURES || json_count(dangers) > GM_MOST_CREATURES) {
         diags_add(call->diags, fault_error("options/too-many", NULL), (struct place){0},
                   "an encounter has at most %d creatures and as many hazards", GM_MOST_CREATURES);
@@ -192,7 +193,8 @@ static struct json gm_coins(struct verb_call *call, struct pf2e_coins coins)
 
 static enum status gm_income(struct verb_call *call)
 {
-    if (!gm_needs(call, "level", "level") || !gm_needs(call, "die", "result of the die")) return STATUS_USAGE;
+    if (!gm_needs(call, "level", "--level", "level") ||
+        !gm_needs(call, "die", "--die", "result of the die")) return STATUS_USAGE;
     int level = gm_number(call, "level", 0), days = gm_number(call, "days", 1);
     int dc = gm_number(call, "dc", pf2e_dc_by_level(level, gm_flat(call)));
     bool experienced = json_to_bool(json_get(call->options, "experienced"), false);
@@ -235,7 +237,7 @@ static enum status gm_recall(struct verb_call *call)
     const struct json *named = json_get(call->options, "traits");
     const char **traits = arena_array(call->arena, const char *, json_count(named) + 1);
     struct json skills = json_make_array();
-    if (!gm_needs(call, "level", "level")) return STATUS_USAGE;
+    if (!gm_needs(call, "level", "--level", "level")) return STATUS_USAGE;
     if (!traits) return STATUS_NO_MEMORY;
     for (size_t i = 0; i < json_count(named); i++)
         traits[i] = json_to_text(json_at(named, i), "");

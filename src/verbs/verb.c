@@ -81,21 +81,14 @@ const struct system *verb_system(const char *name, struct diags *diags)
 {
     const struct system *found = system_find(name);
     if (found) return found;
-    struct text known = {0};
     struct near near = near_new(name);
-    for (size_t i = 0; systems_all[i]; i++) {
+    for (size_t i = 0; systems_all[i]; i++)
         near_add(&near, systems_all[i]->id);
-        text_addf(&known, "%s%s", i ? ", " : "", systems_all[i]->id);
-    }
     struct text hint = {0};
-    if (near.best)
-        text_addf(&hint, "did you mean \"%s\"?", near.best);
-    else
-        text_addf(&hint, "there are %s", text_get(&known));
+    near_hint(&near, &hint);
     diags_add(diags, fault_error("options/unknown-system", text_get(&hint)), (struct place){0},
               "there is no system \"%s\"", name);
     text_free(&hint);
-    text_free(&known);
     return NULL;
 }
 
@@ -110,9 +103,13 @@ static enum status verb_miss(struct verb_call *call, const char *name)
         if (!content || system->content_suggest(content, name, &near, 1) == 0) near = NULL;
     }
     struct text hint = {0};
+    bool path = strchr(name, '/') || (strlen(name) > 5 && strcmp(name + strlen(name) - 5, ".json") == 0);
     if (near) text_addf(&hint, "did you mean \"%s\"?", near);
-    diags_add(call->diags, fault_error("api/not-found", hint.length ? text_get(&hint) : NULL),
-              (struct place){.file = name}, "there is no document called \"%s\"", name);
+    diags_add(call->diags,
+              fault_error("api/not-found", hint.length ? text_get(&hint)
+                                                       : "talus find lists what the content has; --content adds to it"),
+              (struct place){.file = name}, path ? "there is no file \"%s\"" : "there is no document called \"%s\"",
+              name);
     text_free(&hint);
     return STATUS_NOT_FOUND;
 }

@@ -59,7 +59,8 @@ $ : > empty.json; talus sheet empty.json
 ? 1
 
 $ talus sheet nowhere.json
-! nowhere.json: error: cannot read the file: No such file or directory [file/unreadable]
+! nowhere.json: error: there is no file "nowhere.json" [api/not-found]
+!     hint: talus find lists what the content has; --content adds to it
 ? 1
 
 Wrong calls:

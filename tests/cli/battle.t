@@ -170,7 +170,7 @@ $ talus encounter --system dnd5e -p Garrow -p Nim -f "3 Grey Hound" --games 0
 $ talus encounter --system dnd5e -p Garrow -f "2 Grey Hound" --scenario > met.json; talus battle met.json --games 5 --csv | wc -l
 > 6
 $ talus encounter --system dnd5e -p Garow -f "Grey Hound"
-! error: there is no creature in the content called "Garow" [options/unknown-actor]
+! error: there is no creature "Garow" in the content [options/unknown-actor]
 !     hint: did you mean "Garrow"?
 ? 2
 
@@ -221,9 +221,9 @@ A creature may have its own temperament in the scenario: this one keeps away whe
 
 $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
 > moves more
-$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep known
+$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep hint
 > brave.json:1:102: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
->     hint: known are steady, aggressive, cautious, protective, ruthless, mindless
+>     hint: choose steady, aggressive, cautious, protective, ruthless or mindless
 
 A mirrored fight is fair: neither side knows more than the other.
 

@@ -78,7 +78,7 @@ $ talus roll '1d6x<7'
 
 $ talus roll 3d6 --dialect klingon
 ! talus roll: "klingon" is not a known value of "dialect"
-!     hint: known are foundry, roll20, avrae, rpg-dice-roller, anydice
+!     hint: choose foundry, roll20, avrae, rpg-dice-roller or anydice
 ? 2
 
 $ talus roll

@@ -27,7 +27,7 @@ $ printf '{"name":"Nothing"}' > nothing.json; talus import pathbuilder nothing.j
 ? 1
 
 $ talus import quill wren.json
-! talus import: name what the document comes from: pathbuilder, foundry-dnd5e or foundry-dh2e
+! talus import: name the kind of export and a file: pathbuilder, foundry-dnd5e or foundry-dh2e
 ? 2
 
 Actors of Foundry's dnd5e system become creatures with their numbers; what has no model is listed:

@@ -154,7 +154,7 @@ $ mkdir bare; echo '{"a": 1}' > bare/x.json; talus compare bare bare
 ? 1
 
 $ talus compare reed-folk nowhere
-! talus compare: nowhere is not there
+! talus compare: there is no file or folder nowhere
 ? 2
 
 A check that is done again whenever a file changes.

@@ -7,10 +7,12 @@ $ talus battle --points 100 --seed 5 --victory "Beast Hunt" --log 1 > beast.json
 > 1
 $ for i in 3 4 5; do talus battle --points 200 --games 4 --seed $i --victory "Beast Hunt" --player random --against greedy > /dev/null || echo broken; done
 $ talus battle --points 100 --victory Tickling
-! error: there is no victory condition of that name: Standard, Seize the Ground, Assassins, Destroy Supplies, Rescue Mission, Confrontation, Total Annihilation, Beast Hunt, Passing Through, Fonts of Power, Buried Treasure, Sacred Shrines [p2v/unknown-mode]
+! error: there is no victory condition "Tickling" [p2v/unknown-mode]
+!     hint: choose Standard, Seize the Ground, Assassins, Destroy Supplies, Rescue Mission, Confrontation, Total Annihilation, Beast Hunt, Passing Through, Fonts of Power, Buried Treasure or Sacred Shrines
 ? 2
 $ talus battle --points 100 --deployment Sideways
-! error: there is no deployment of that name: Standard, Close and Personal, Pincered, Vanguard, A House Divided, Across the Way, Fight to the End [p2v/unknown-mode]
+! error: there is no deployment "Sideways" [p2v/unknown-mode]
+!     hint: choose Standard, Close and Personal, Pincered, Vanguard, A House Divided, Across the Way or Fight to the End
 ? 2
 
 Machine players take in a friend that is badly hurt, and flood the ground under their enemies' feet.

@@ -68,7 +68,7 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > A< Azhana                   side 1  HP  45/45   AP 2
 > > undone
 > A< Azhana                   side 1  HP  45/45   AP 2
-> > not possible: it cannot get there
+> > not possible: this creature cannot get there
 > Azhana moves to 20,11.
 > A< Azhana                   side 1  HP  45/45   AP 1
 > > saved to one.jsonl

@@ -26,9 +26,8 @@ $ talus gm recall --level 2 construct fey
 > with a specific Lore: DC 11, then 14, then 16, then 18, then 21, then 26
 
 $ talus gm weather
-! options:1:10: error: "weather" is not a known value of "table" [options/bad-value]
-!     at /table
-!     hint: known are dc, xp, budget, income, recall
+! error: "weather" is not a known value of "table" [options/bad-value]
+!     hint: choose dc, xp, budget, income or recall
 ? 2
 
 $ talus gm xp --party-level 3 --creatures three

@@ -77,8 +77,8 @@ $ S=$FIXTURES/../../../examples; printf 'dance\n{"do":\n{}\n[1]\n"x"\nchoose 1\n
 > {"result":"refused","events":[],"reason":"there is no command \"dance\"; choose stride, st
 > command:1:7: error: the text ends where a value should be [json/syntax]
 >     hint: the file may be truncated
-> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
-> {"result":"refused","events":[],"reason":"a command is an object with \"do\" and a verb"}
+> {"result":"refused","events":[],"reason":"a command is an object with its name in \"do\", 
+> {"result":"refused","events":[],"reason":"a command is an object with its name in \"do\", 
 > {"result":"refused","events":[],"reason":"there is no command \"x\"; choose stride, step, 
 > {"result":"refused","events":[],"reason":"there is no open question"}
 > {"result":"done","events":[{"seq":1,"event":"roll","who":"Brannoch of the Ford","what":"in
@@ -121,15 +121,15 @@ $ talus new feat Sword; cat sword.json | talus lint /dev/stdin
 > sword.json
 > 1 document: 0 errors, 0 warnings, 0 notes
 $ echo '{}' | talus replay /dev/stdin
-! /dev/stdin:1:1: warning: the log is truncated or damaged here [log/damaged]
-!     hint: everything before this line was recovered
+! /dev/stdin:1:1: error: this is not a saved game [log/header]
+!     hint: name a file that talus play --save or talus battle --log wrote
 ? 1
 
 A field that a command does not have: what it takes instead. A missing one: what it is for.
 
 $ S=$FIXTURES/../../../examples; printf '%s\n' 'setHp who=Grey hp=3' note 'stride to=1,1' | talus play $S/pf2e/ford-fight.json | sed 's/,"message":.*/}/'
-> {"result":"refused","events":[],"reason":"setHp: there is no field \"hp\" here; it takes who, value"}
-> {"result":"refused","events":[],"reason":"note: the field \"note\" is missing; the remark"}
+> {"result":"refused","events":[],"reason":"setHp: there is no field \"hp\" here; its fields are who, value"}
+> {"result":"refused","events":[],"reason":"note: the field \"note\" is missing (the remark)"}
 > {"result":"refused","events":[],"reason":"no turn is running: use start first, or name a creature with \"who\""}
 
 A power that fails is not manifested.

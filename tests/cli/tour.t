@@ -18,5 +18,5 @@ $ talus tour | sed -n '/^9\. /,/^10\. /p' | grep -c -e 'hits' -e 'no field'
 > 1
 
 $ talus tour everywhere
-! talus tour: "everywhere" is not part of it
+! talus tour: unknown argument "everywhere"
 ? 2

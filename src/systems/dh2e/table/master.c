@@ -96,8 +96,10 @@ void dh2e_master_place(struct table *table, const struct json *command, int who)
     const struct dh2e_combatant *one = &state->combatants[who];
     bool inside =
         state->has_board && x >= 0 && y >= 0 && x + one->size <= state->map.width && y + one->size <= state->map.height;
-    if (!inside)
-        table_refuse(table, state->has_board ? "that is outside the board" : "there is no board to be placed on");
+    if (!state->has_board)
+        table_refuse(table, "there is no board to be placed on");
+    else if (!inside)
+        table_refuse(table, "the square %d,%d is not on the board", x, y);
     else
         emit(table, place, .who = who, .from = event_square(one->x, one->y), .to = event_square(x, y));
 }
@@ -127,9 +129,10 @@ void dh2e_master_toggle(struct table *table, const struct json *command, int who
     if (json_get(command, "choice"))
         table_refuse(table, "toggles have no choices here; leave \"choice\" out");
     else if (!found)
-        table_refuse_name(table, &near, "%s has no toggle \"%s\"", actor->name, option);
+        table_refuse_name(table, &near, "%s has no toggle \"%s\"", table_actor_name(table, who), option);
     else if (dh2e_state_of(table)->combatants[who].switch_count == DH2E_SWITCHES_MOST)
-        table_refuse(table, "%s has switched %d toggles; there is no room for more", actor->name, DH2E_SWITCHES_MOST);
+        table_refuse(table, "%s has switched %d toggles; there is no room for more", table_actor_name(table, who),
+                     DH2E_SWITCHES_MOST);
     else
         emit(table, toggle, .who = who, .option = table_intern(table, option),
              .on = json_to_bool(json_get(command, "on"), !found->on));

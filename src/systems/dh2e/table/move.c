@@ -178,7 +178,7 @@ static bool dh2e_move_go(struct table *table, const struct dh2e_course *course)
                                course->metres, steps);
     if (table->refusal) return false;
     if (count < 0) {
-        table_refuse(table, "%s cannot get there: %lld m is as far as this goes", table_actor_name(table, who),
+        table_refuse(table, "%s cannot get there with %lld m of movement", table_actor_name(table, who),
                      (long long)course->metres);
         return false;
     }

@@ -110,12 +110,13 @@ static struct dh2e_result dh2e_power_test(struct table *table, const struct dh2e
     return result;
 }
 
-static void dh2e_refuse_power(struct table *table, const struct dh2e_actor *actor, const char *name)
+static void dh2e_refuse_power(struct table *table, int who, const char *name)
 {
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     struct near near = near_new(name);
     for (size_t i = 0; i < actor->powers.count; i++)
         near_add(&near, actor->powers.items[i].name);
-    table_refuse_name(table, &near, "%s has no power called \"%s\"", actor->name, name);
+    table_refuse_name(table, &near, "%s has no power called \"%s\"", table_actor_name(table, who), name);
 }
 
 static bool dh2e_power_choose(struct table *table, const struct json *command, struct dh2e_casting *casting)
@@ -126,7 +127,7 @@ static bool dh2e_power_choose(struct table *table, const struct json *command, s
     if (!actor) return false;
     const struct dh2e_power *power = dh2e_actor_power(actor, name);
     if (!power) {
-        dh2e_refuse_power(table, actor, name);
+        dh2e_refuse_power(table, casting->who, name);
         return false;
     }
     casting->power = *power;

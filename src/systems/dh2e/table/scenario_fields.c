@@ -47,7 +47,7 @@ const struct field dh2e_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_dh2e_entry},
      .required = true,
-     .doc = "The actors."},
+     .doc = "Who takes part, with the place and the side of each."},
     SCENARIO_RUNNING,
     {0},
 };

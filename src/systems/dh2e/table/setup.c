@@ -216,7 +216,7 @@ static bool dh2e_join_place(struct table *table)
     if (!state->has_board) return true;
     bool inside = one->x >= 0 && one->y >= 0 && one->x + one->size <= state->map.width &&
                   one->y + one->size <= state->map.height;
-    if (!inside) table_refuse(table, "that is outside the board");
+    if (!inside) table_refuse(table, "the square %d,%d is not on the board", one->x, one->y);
     for (int i = 0; inside && i < state->count - 1; i++) {
         if (!state->combatants[i].out && grid_overlaps(dh2e_play_space(one), dh2e_play_space(&state->combatants[i])))
             table_refuse(table, "%s is already there", table_actor_name(table, i));

@@ -143,8 +143,10 @@ void d5e_command_grapple(struct table *table, const struct json *command)
     if (who < 0 || target < 0 || !d5e_may_act(table, who)) return;
     const struct d5e_actor *actor = d5e_body_of(table, who)->actor, *other = d5e_body_of(table, target)->actor;
     bool shove = json_is_text(json_get(command, "do"), "shove");
-    if (who == target || d5e_distance_ft(table, who, target) > D5E_FEET_A_SQUARE)
-        table_refuse(table, "%s is not within reach", other->name);
+    if (who == target)
+        table_refuse(table, "%s cannot be its own target", actor->name);
+    else if (d5e_distance_ft(table, who, target) > D5E_FEET_A_SQUARE)
+        table_refuse(table, "%s is not within %d ft", other->name, D5E_FEET_A_SQUARE);
     else if (d5e_size_step(other) > d5e_size_step(actor) + 1)
         table_refuse(table, "%s is too large", other->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;

@@ -143,10 +143,11 @@ void d5e_command_attack(struct table *table, const struct json *command)
         d5e_refuse_attack(table, who, with ? with : "");
         return;
     }
-    if (d5e_body_of(table, target)->dead) {
+    if (d5e_body_of(table, target)->dead)
         table_refuse(table, "%s is dead", d5e_body_of(table, target)->actor->name);
-        return;
-    }
+    else if (who == target)
+        table_refuse(table, "a creature cannot attack itself");
+    if (table->refusal) return;
     if (!d5e_weapon_allows(table, who, attack)) return;
     if (attack->off_hand) {
         if (!d5e_pay_second_weapon(table, who, attack)) return;
@@ -304,7 +305,10 @@ static void d5e_refuse_check(struct table *table, const char *what)
         near_add(&near, d5e_skills[i].name);
     for (int i = 0; i < D5E_ABILITIES; i++)
         near_add(&near, d5e_ability_names[i]);
-    table_refuse_name(table, &near, "there is no skill or ability \"%s\"", what);
+    if (*what)
+        table_refuse_name(table, &near, "there is no skill or ability \"%s\"", what);
+    else
+        table_refuse(table, "name a \"skill\" or an \"ability\"");
 }
 
 /* In dim light or darkness without darkvision. */

@@ -54,7 +54,7 @@ static bool d5e_can_be_readied(struct table *table, int who, const struct json *
     bool uses = name && (strcmp(name, "cast") == 0 || strcmp(name, "use") == 0);
     const struct d5e_mechanic *mechanic = uses ? d5e_ready_mechanic(table, who, act) : NULL;
     if (!name)
-        table_refuse(table, "an attack, a spell, a feature or a move can be readied");
+        table_refuse(table, "only an attack, a spell, a feature or a move can be readied");
     else if (strcmp(name, "attack") == 0 && !d5e_ready_attack(table, who, act))
         d5e_refuse_attack(table, who, json_to_text(json_get(act, "using"), ""));
     else if (uses && !mechanic)

@@ -74,7 +74,7 @@ const struct field dnd5e_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_d5e_entry},
      .required = true,
-     .doc = "The actors."},
+     .doc = "Who takes part, with the place and the side of each."},
     SCENARIO_RUNNING,
     {0},
 };

@@ -808,11 +808,11 @@ static bool turn_activates(const struct p2v_option *option)
 
 static const char *turn_activation_refusal(const struct p2v_game *game, const struct p2v_option *option)
 {
-    if (game->active != P2V_NOBODY) return "another creature is still acting";
+    if (game->active != P2V_NOBODY) return "another creature is still acting; end its turn first";
     if (game->is_solo && p2v_solo_refusal(game, option->figure)) return p2v_solo_refusal(game, option->figure);
     if (!game->is_solo && game->figures[option->figure].side != game->next_side)
-        return "it is the other side's turn to activate";
-    if (!turn_may_activate(game, option->figure)) return "it cannot be activated any more this round";
+        return "it is the other side's turn to activate a creature";
+    if (!turn_may_activate(game, option->figure)) return "this creature cannot be activated any more this round";
     if (option->action == P2V_ACTION_ACTIVATE_GROUP && !turn_has_group(game, option->figure))
         return "it is not in a group that can act together";
     return NULL;

@@ -37,7 +37,7 @@ static void match_add_actors(const struct match *match, struct arena *arena, int
 static void match_names(struct text *out, const char *(*name)(int), int count)
 {
     for (int i = 0; i < count; i++)
-        text_addf(out, "%s%s", i ? ", " : "", name(i));
+        text_addf(out, "%s%s", !i ? "choose " : i + 1 == count ? " or " : ", ", name(i));
 }
 
 bool match_modes_read(const char *victory, const char *deployment, struct match_modes *modes, struct diags *diags)
@@ -53,8 +53,8 @@ bool match_modes_read(const char *victory, const char *deployment, struct match_
     else if (modes->deployment < 0)
         match_names(&names, p2v_deployment_name, P2V_DEPLOYMENTS);
     if (!fine)
-        diags_add(diags, fault_error("p2v/unknown-mode", NULL), (struct place){0}, "there is no %s of that name: %s",
-                  modes->victory < 0 ? "victory condition" : "deployment", text_get(&names));
+        diags_add(diags, fault_error("p2v/unknown-mode", text_get(&names)), (struct place){0}, "there is no %s \"%s\"",
+                  modes->victory < 0 ? "victory condition" : "deployment", modes->victory < 0 ? victory : deployment);
     text_free(&names);
     return fine;
 }

@@ -41,7 +41,7 @@ static const struct field commands_act[] = {
     {.name = "action",
      .form = {.type = FIELD_TEXT},
      .required = true,
-     .doc = "A feature of the card, or an action everybody has."},
+     .doc = "A feature of the card, or an action everyone has."},
     {.name = "number",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = P2V_ACTION_END},
      .doc = "Which one, of several of that name; `legal` lists it."},

@@ -192,9 +192,10 @@ static const char *play_why_not(const struct p2v_game *game, int figure, const s
     struct p2v_reach_rows rows;
     int x, y, size = p2v_own_size(&game->figures[figure]);
     bool is_place = p2v_place_read(&game->figures[figure], to, &x, &y) && p2v_on_board(game, x, y);
-    if (!is_place || game->unit != 1 || size < 2) return "it cannot get there";
+    if (!is_place || game->unit != 1 || size < 2) return "this creature cannot get there";
     p2v_reach_open(game, size, &rows);
-    return rows.tight[y + 1] >> x & 1 ? "it can squeeze through there, but not stop there" : "it cannot get there";
+    return rows.tight[y + 1] >> x & 1 ? "this creature can squeeze through there, but not stop there"
+                                      : "this creature cannot get there";
 }
 
 static bool play_names_area(const struct play_run *play)
@@ -352,7 +353,8 @@ static void play_act(struct play_run *play, const char *verb)
     if (play->table->refusal) return;
     if (strcmp(verb, "endTurn") != 0) {
         if (figure >= game->figures_count) {
-            table_refuse(play->table, "name the creature that acts with \"who\"");
+            table_refuse(play->table, strcmp(verb, "activate") == 0 ? "name the creature to activate with \"who\""
+                                                                    : "no creature is active: activate one first");
             return;
         }
         option.figure = (uint8_t)figure;

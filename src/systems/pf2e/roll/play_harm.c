@@ -317,7 +317,7 @@ static void harm_forget(struct harm_look *look)
     options_free(&look->seen);
 }
 
-static struct pf2e_impact harm_impact(struct harm_look *look, struct harm_view *view, struct pf2e_actor *actor)
+static struct pf2e_impact harm_impact(struct harm_look *look, const struct harm_view *view, struct pf2e_actor *actor)
 {
     return (struct pf2e_impact){&actor->arena, &actor->symbols, &view->defences, look->hits, look->count};
 }

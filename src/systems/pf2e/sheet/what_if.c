@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/near.h"
 
 static void what_if_complain(struct request *request, const char *hint, const char *format, const char *word)
 {
@@ -31,6 +32,24 @@ static void what_if_put(struct pf2e_what_if *what_if, struct request *request, c
     (void)pool_push(request->arena, &what_if->extra, item);
 }
 
+/* Of a name that the content does not have: the nearest, or how a value is written. */
+static void what_if_miss(struct request *request, const char *text)
+{
+    const struct pf2e_pack *pack = pf2e_content_of(request)->pack;
+    const char *colon = strrchr(text, ':'), *hint = "talus find lists what there is";
+    char *name = arena_copy_text(request->arena, text, colon ? (size_t)(colon - text) : strlen(text));
+    struct near near = near_new(name ? name : "");
+    for (size_t i = 0; i < pf2e_pack_count(pack); i++) {
+        const struct pf2e_document *document = pf2e_pack_get(pack, i);
+        if (document->family == PF2E_ITEM) near_add(&near, document->name);
+    }
+    if (near.best && near.distance == 0)
+        hint = arena_printf(request->arena, "the value is a whole number: \"%s:2\"", near.best);
+    else if (near.best)
+        hint = arena_printf(request->arena, "did you mean \"%s\"?", near.best);
+    what_if_complain(request, hint, "there is no item \"%s\" in the content", text);
+}
+
 /* "Frightened:2": the part after the last colon is a badge if it is a number. */
 static void what_if_with_name(struct pf2e_what_if *what_if, struct request *request, const char *text)
 {
@@ -45,7 +64,7 @@ static void what_if_with_name(struct pf2e_what_if *what_if, struct request *requ
     if (document)
         what_if_put(what_if, request, document, badge);
     else
-        what_if_complain(request, "talus find lists what there is", "there is no item \"%s\" in the content", text);
+        what_if_miss(request, text);
 }
 
 /* A name, a whole item, or {"document": item, "value": badge}. */

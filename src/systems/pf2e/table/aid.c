@@ -175,7 +175,7 @@ void pf2e_decide_help(struct table *table, int who, const struct json *command)
     if (target < 0) return;
     struct near near = near_new(wanted ? wanted : "");
     const char *type = aid_persistent(pf2e_form_actor(state->fighters[target].form), wanted, &near);
-    if (!type && !wanted)
+    if (!type && (!wanted || !near.offered_count))
         table_refuse(table, "%s suffers no persistent damage", table_actor_name(table, target));
     else if (!type)
         table_refuse_name(table, &near, "%s suffers no persistent damage of the type \"%s\"",

@@ -66,15 +66,23 @@ static void region_place_line(struct table *table, struct pf2e_area *area, const
     if (y >= area->from.space.y && y < area->from.space.y + area->from.space.size) area->y = area->aim_y;
 }
 
+static bool region_is_on_board(struct table *table, const struct json *at)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
+    if (json_count(at) != 2)
+        table_refuse(table, "choose a place: \"at\" is the corner [x, y] of a square on the board");
+    else if (x < 0 || y < 0 || x > state->width || y > state->height)
+        table_refuse(table, "the point %lld,%lld is not on the board", (long long)x, (long long)y);
+    return !table->refusal;
+}
+
 /* Somewhere in range that the caster has a line of effect to. */
 static void region_place_point(struct table *table, struct pf2e_area *area, int range, const struct json *at)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     int64_t x = json_to_int(json_at(at, 0), -1), y = json_to_int(json_at(at, 1), -1);
-    if (json_count(at) != 2 || x < 0 || y < 0 || x > state->width || y > state->height) {
-        table_refuse(table, "choose a place: \"at\" is the corner [x, y] of a square on the board");
-        return;
-    }
+    if (!region_is_on_board(table, at)) return;
     area->x = (int)x;
     area->y = (int)y;
     if (area->z < 0) area->z = pf2e_ground(state, (struct grid_space){area->x, area->y, 1}) / REGION_FEET_A_SQUARE;

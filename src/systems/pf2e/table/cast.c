@@ -22,6 +22,7 @@ static void cast_refuse_spell(struct table *table, const struct pf2e_fighter *fi
 {
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     struct near near = near_new(name);
+    if (!*name) table_refuse(table, "name a spell with \"spell\", or a scroll or wand with \"using\"");
     for (size_t i = 0; i < actor->items.count; i++) {
         if (actor->items.items[i]->type == PF2E_SPELL) near_add(&near, actor->items.items[i]->name);
     }

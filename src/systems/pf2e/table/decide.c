@@ -74,7 +74,7 @@ bool pf2e_may_act(struct table *table, int who, const char *cost_name)
         table_refuse(table, "%s cannot act", name);
     else if (pf2e_in_encounter(state) && pf2e_current(state) != who && state->out_of_turn != who &&
              (pf2e_master(state, who) < 0 || pf2e_current(state) != pf2e_master(state, who)))
-        table_refuse(table, "it is not the turn of %s", name);
+        table_refuse(table, "it is %s's turn, not %s's", table_actor_name(table, pf2e_current(state)), name);
     else if (state->out_of_turn == who && strcmp(cost_name, "one") != 0 && strcmp(cost_name, "free") != 0)
         table_refuse(table, "only a single action can be readied");
     if (table->refusal) return false;

@@ -259,7 +259,8 @@ void pf2e_go(struct table *table, int who, const struct pf2e_way *way, const cha
 static bool move_refuse_square(struct table *table, const struct json *to)
 {
     if (json_count(to) == 2)
-        table_refuse(table, "that is outside the board");
+        table_refuse(table, "the square %lld,%lld is not on the board", (long long)json_to_int(json_at(to, 0), 0),
+                     (long long)json_to_int(json_at(to, 1), 0));
     else
         table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
     return false;

@@ -38,13 +38,17 @@ static const struct pf2e_item *power_find_action(const struct pf2e_actor *actor,
 }
 
 /* The actions that can be used, or all items. */
-static void power_offer(struct near *near, const struct pf2e_actor *actor, bool actions)
+/* Its actions, its consumables, or everything it has. */
+enum power_offered { POWER_ACTIONS, POWER_CONSUMABLES, POWER_ALL };
+
+static void power_offer(struct near *near, const struct pf2e_actor *actor, enum power_offered wanted)
 {
     for (size_t i = 0; i < actor->items.count; i++) {
         const struct pf2e_item *item = actor->items.items[i];
         bool acts = (item->type == PF2E_ACTION || item->type == PF2E_FEAT) &&
                     strcmp(tree_text(&item->system, "actionType.value", "passive"), "passive") != 0;
-        if (!actions || acts) near_add(near, item->name);
+        bool used_up = item->type == PF2E_CONSUMABLE;
+        if (wanted == POWER_ALL || (wanted == POWER_ACTIONS ? acts : used_up)) near_add(near, item->name);
     }
 }
 
@@ -682,10 +686,14 @@ static void power_command(struct table *table, int who, const struct json *comma
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
     const char *name = json_to_text(json_get(command, "action"), NULL), *thing = NULL;
     if (!name) thing = json_to_text(json_get(command, "item"), "");
+    if (thing && !*thing) {
+        table_refuse(table, "name an action with \"action\", or a consumable with \"item\"");
+        return;
+    }
     const struct pf2e_item *item = name ? power_find_action(actor, name) : power_find(actor, thing);
     if (!item) {
         struct near near = near_new(name ? name : thing);
-        power_offer(&near, actor, name != NULL);
+        power_offer(&near, actor, name ? POWER_ACTIONS : POWER_CONSUMABLES);
         table_refuse_name(table, &near, name ? "%s has no action \"%s\"" : "%s has no item \"%s\"",
                           table_actor_name(table, who), near.wanted);
         return;
@@ -781,7 +789,7 @@ void pf2e_decide_roll(struct table *table, int who, const struct json *command)
     const struct pf2e_item *item = power_find(pf2e_form_actor(state->fighters[who].form), name);
     if (!item) {
         struct near near = near_new(name);
-        power_offer(&near, pf2e_form_actor(state->fighters[who].form), false);
+        power_offer(&near, pf2e_form_actor(state->fighters[who].form), POWER_ALL);
         table_refuse_name(table, &near, "%s has no item \"%s\"", table_actor_name(table, who), name);
         return;
     }

@@ -58,7 +58,7 @@ const struct field pf2e_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_form_pf2e_actor},
      .required = true,
-     .doc = "The actors."},
+     .doc = "Who takes part, with the place and the side of each."},
     {.name = "rules",
      .form = {.type = FIELD_OBJECT, .fields = scenario_pf2e_rules},
      .closed = true,

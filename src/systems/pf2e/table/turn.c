@@ -51,7 +51,9 @@ static void pf2e_turn_recover(struct table *table, int who)
     static const int64_t change[] = {2, 1, -1, -2};
     int64_t die = table_throw(table, 20), dc = 10 + dying;
     struct degree_result result = degree_of(die, die, dc, NULL);
-    pf2e_tell_flat(table, who, "recovery", die, dc);
+    pf2e_emit(table, roll, .who = who, .what = table_intern(table, "recovery"), .dice = pf2e_one_die(table, die),
+              .total = die, .against = dc, .success = result.degree >= DEGREE_SUCCESS,
+              .outcome = table_intern(table, degree_name(result.degree)));
     int64_t now = dying + change[result.degree];
     if (now >= 4 - doomed) {
         emit(table, defeat, .who = who, .how = table_intern(table, "dead"));

@@ -66,6 +66,12 @@ static bool swse_area_find(struct table *table, const struct json *command, stru
     return area->count > 0;
 }
 
+/* Does the shot harm anyone? Those it misses take half. */
+static bool swse_area_is_reached(struct swse_roll roll)
+{
+    return roll.total >= SWSE_AREA_LEAST || roll.die == 20;
+}
+
 /* A natural 20 hits everybody, but damage is not multiplied. */
 static bool swse_area_hits(struct table *table, const struct swse_area *area, int index, struct swse_roll roll)
 {
@@ -80,6 +86,7 @@ static bool swse_area_hits(struct table *table, const struct swse_area *area, in
     swse_tell_roll(table, .who = area->who, .what = table_intern(table, "autofire"), .target = target,
               .using = table_intern(table, area->weapon->id), .dice = swse_die_list(table, roll.die),
               .total = roll.total, .against = defense,
+              .outcome = !hit && swse_area_is_reached(roll) ? table_intern(table, "half damage") : 0,
               .type = table_intern(table, swse_defense_word(SWSE_REFLEX)), .success = hit);
     return hit;
 }
@@ -104,7 +111,7 @@ static void swse_area_fire(struct table *table, const struct swse_area *area, co
     struct swse_roll roll = swse_roll_d20(table, area->who, "attack", NULL, bonus);
     for (int i = 0; !roll.asked && i < area->count; i++)
         hits[i] = swse_area_hits(table, area, i, roll);
-    if (!roll.asked && (roll.total >= SWSE_AREA_LEAST || roll.die == 20)) swse_area_damage(table, area, &now, hits);
+    if (!roll.asked && swse_area_is_reached(roll)) swse_area_damage(table, area, &now, hits);
     arena_free(&scratch);
 }
 

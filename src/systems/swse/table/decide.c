@@ -222,11 +222,12 @@ void swse_decide_second_wind(struct table *table, int who, const struct json *co
     (void)command;
     const struct swse_op *op = swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, "secondWind");
     if (op)
-        table_refuse(table, "%s has no second wind: %s", actor->name, op->restriction.reason);
+        table_refuse(table, "%s has no second wind: %s", table_actor_name(table, who), op->restriction.reason);
     else if (fighter->second_wind_used)
-        table_refuse(table, "%s has had a second wind today", actor->name);
+        table_refuse(table, "%s has had a second wind today", table_actor_name(table, who));
     else if (fighter->hit_points * 2 > fighter->hit_points_max)
-        table_refuse(table, "%s has more than half of the hit points", actor->name);
+        table_refuse(table, "%s has more than half of its hit points and needs no second wind",
+                     table_actor_name(table, who));
     if (table->refusal || !swse_pay(table, who, "swift")) return;
     int64_t amount = swse_second_wind(fighter->hit_points_max, actor->scores[SWSE_CONSTITUTION].total);
     swse_emit(table, secondWind, .who = who);
@@ -238,7 +239,7 @@ void swse_decide_recover(struct table *table, int who, const struct json *comman
 {
     (void)command;
     if (swse_state_of(table)->fighters[who].track == SWSE_TRACK_NORMAL)
-        table_refuse(table, "%s needs no recovery", swse_fighter_actor(table, who)->name);
+        table_refuse(table, "%s needs no recovery", table_actor_name(table, who));
     else if (swse_pay(table, who, "full"))
         swse_shift_track(table, who, -1);
 }
@@ -269,7 +270,7 @@ static void swse_decide_word(struct table *table, int who, const struct json *co
         if (swse_has_word(table, who, stem, added))
             swse_emit_effect_end(table, who, swse_word(table, stem, added));
         else
-            table_refuse(table, "%s has no %s \"%s\"", swse_fighter_actor(table, who)->name, member, added);
+            table_refuse(table, "%s has no %s \"%s\"", table_actor_name(table, who), member, added);
         return;
     }
     if (!*added) {
@@ -339,20 +340,19 @@ static void swse_move_to(struct table *table, int who, const struct json *comman
 
 void swse_decide_move(struct table *table, int who, const struct json *command)
 {
-    const struct swse_actor *actor = swse_fighter_actor(table, who);
     const char *mode = json_to_text(json_get(command, "mode"), "walk"), *why = NULL;
     int64_t most = swse_fighter_speed(table, who, mode, encounter_is_running(table), &why);
     const struct json *to = json_get(command, "to"), *count = json_get(command, "squares");
     bool withdraws = json_to_bool(json_get(command, "withdraw"), false);
     int64_t budget = withdraws ? most / 2 : most, squares = json_to_int(count, budget);
     if (most < 0)
-        table_refuse(table, "%s cannot %s%s%s", actor->name, mode, why ? ": " : "", why ? why : "");
+        table_refuse(table, "%s cannot %s%s%s", table_actor_name(table, who), mode, why ? ": " : "", why ? why : "");
     else if (swse_state_of(table)->ground)
         swse_move_to(table, who, command, (struct swse_moving_on){mode, budget, withdraws});
     else if (to)
         table_refuse(table, "there is no board: say how far with \"squares\"");
     else if (squares < 0 || squares > budget)
-        table_refuse(table, "%s can %s %lld squares a move", actor->name, mode, (long long)budget);
+        table_refuse(table, "%s can %s %lld squares a move", table_actor_name(table, who), mode, (long long)budget);
     else if (swse_pay(table, who, "move"))
         swse_emit(table, move, .who = who, .mode = table_intern(table, mode), .squares = squares);
 }
@@ -366,7 +366,7 @@ void swse_master_place(struct table *table, const struct json *command, int who)
     if (!state->ground)
         table_refuse(table, "there is no board to be placed on");
     else if (!swse_fits_board(state, space))
-        table_refuse(table, "that is outside the board");
+        table_refuse(table, "the square %d,%d is not on the board", space.x, space.y);
     else
         emit(table, place, .who = who, .from = event_square(fighter->x, fighter->y),
              .to = event_square(space.x, space.y));
@@ -543,7 +543,7 @@ void swse_decide_use(struct table *table, int who, const struct json *command)
     const struct swse_op *op = swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, ability);
     if (!op) op = swse_actor_restriction(actor, SWSE_RESTRICT_OTHER, ability);
     if (op) {
-        table_refuse(table, "%s cannot use %s: %s", actor->name, ability, op->restriction.reason);
+        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), ability, op->restriction.reason);
         return;
     }
     bool has = false;
@@ -555,7 +555,7 @@ void swse_decide_use(struct table *table, int who, const struct json *command)
         near_add(&near, note->note.id);
     }
     if (!has)
-        table_refuse_name(table, &near, "%s has no ability \"%s\"", actor->name, ability);
+        table_refuse_name(table, &near, "%s has no ability \"%s\"", table_actor_name(table, who), ability);
     else if (swse_pay(table, who, json_to_text(json_get(command, "cost"), "standard")))
         emit(table, act, .who = who, .action = table_intern(table, ability));
 }

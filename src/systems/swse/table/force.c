@@ -106,11 +106,11 @@ static bool swse_power_is_open(struct table *table, int who)
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const struct swse_op *op = swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, "useTheForce");
     if (op)
-        table_refuse(table, "%s cannot use the Force: %s", actor->name, op->restriction.reason);
+        table_refuse(table, "%s cannot use the Force: %s", table_actor_name(table, who), op->restriction.reason);
     else if (!swse_actor_has_feat(actor, "force-sensitivity"))
-        table_refuse(table, "%s needs the feat Force Sensitivity to use a Force power", actor->name);
+        table_refuse(table, "%s needs the feat Force Sensitivity to use a Force power", table_actor_name(table, who));
     else if (!swse_actor_is_trained(actor, "useTheForce"))
-        table_refuse(table, "%s is not trained in Use the Force", actor->name);
+        table_refuse(table, "%s is not trained in Use the Force", table_actor_name(table, who));
     return !table->refusal;
 }
 

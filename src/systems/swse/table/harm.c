@@ -219,7 +219,7 @@ void swse_decide_rage(struct table *table, int who, const struct json *command)
     const struct swse_actor *actor = swse_fighter_actor(table, who);
     const struct swse_op *op = swse_rage_named(actor, command, true);
     if (!op) {
-        table_refuse(table, "%s has no rage to begin", actor->name);
+        table_refuse(table, "%s has no rage to begin", table_actor_name(table, who));
         return;
     }
     struct arena scratch;
@@ -227,7 +227,7 @@ void swse_decide_rage(struct table *table, int who, const struct json *command)
     symbol kind = swse_word(table, "rage", swse_rule_key(&scratch, op->rule));
     arena_free(&scratch);
     if (effect_find(&swse_state_of(table)->effects, who, kind) != EFFECT_NONE)
-        table_refuse(table, "%s is already raging", actor->name);
+        table_refuse(table, "%s is already raging", table_actor_name(table, who));
     else if (swse_pay(table, who, "swift"))
         swse_rage_begin(table, who, op, kind);
 }
@@ -252,7 +252,8 @@ void swse_decide_calm(struct table *table, int who, const struct json *command)
         ended = true;
     }
     arena_free(&scratch);
-    if (!ended) table_refuse(table, raging ? "the rage of %s ends by itself" : "%s is not raging", actor->name);
+    if (!ended) table_refuse(table, raging ? "the rage of %s ends by itself" : "%s is not raging",
+                             table_actor_name(table, who));
 }
 
 /* Fast healing. */

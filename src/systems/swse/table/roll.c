@@ -115,6 +115,18 @@ struct swse_check {
     int64_t bonus;
 };
 
+static void swse_check_refuse(struct table *table, const char *skill, const char *ability)
+{
+    struct near near = near_new(skill ? skill : ability ? ability : "");
+    for (int i = 0; i < SWSE_ABILITY_COUNT && !skill; i++)
+        near_add(&near, swse_ability_word((enum swse_ability)i));
+    if (skill) near_offer_all(&near, swse_skill_words());
+    if (skill || ability)
+        table_refuse_name(table, &near, "there is no skill or ability \"%s\"", near.wanted);
+    else
+        table_refuse(table, "name a \"skill\" or an \"ability\"");
+}
+
 /* Reads the skill or ability. False after a refusal. */
 static bool swse_check_read(struct table *table, int who, const struct json *source, const struct json *contexts,
                             struct swse_check *check)
@@ -130,7 +142,7 @@ static bool swse_check_read(struct table *table, int who, const struct json *sou
     const struct swse_op *op = named ? swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, named) : NULL;
     *check = (struct swse_check){.skill = named};
     if (op) {
-        table_refuse(table, "%s cannot use %s: %s", actor->name, named, op->restriction.reason);
+        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), named, op->restriction.reason);
     } else if (named && swse_skill_is_known(named)) {
         check->bonus = swse_skill_number(actor, &now, &scratch, named, NULL).total;
         check->label = named;
@@ -138,11 +150,7 @@ static bool swse_check_read(struct table *table, int who, const struct json *sou
         check->bonus = swse_ability_number(actor, &now, &scratch, (enum swse_ability)ability).total;
         check->label = swse_ability_word((enum swse_ability)ability);
     } else {
-        struct near near = near_new(named ? named : ability_word ? ability_word : "");
-        for (int i = 0; i < SWSE_ABILITY_COUNT && !named; i++)
-            near_add(&near, swse_ability_word((enum swse_ability)i));
-        if (named) near_offer_all(&near, swse_skill_words());
-        table_refuse_name(table, &near, "there is no skill or ability \"%s\"", near.wanted);
+        swse_check_refuse(table, named, ability_word);
     }
     arena_free(&scratch);
     return !table->refusal;
@@ -234,12 +242,12 @@ const struct swse_item *swse_attack_weapon(struct table *table, int who, const s
         for (size_t i = 0; i < actor->items.count; i++) {
             if (actor->items.items[i].kind == SWSE_ITEM_WEAPON) near_add(&near, actor->items.items[i].name);
         }
-        table_refuse_name(table, &near, "%s has no weapon \"%s\"", actor->name, near.wanted);
+        table_refuse_name(table, &near, "%s has no weapon \"%s\"", table_actor_name(table, who), near.wanted);
         return NULL;
     }
     const struct swse_op *op = swse_item_restriction(actor, weapon);
     if (op)
-        table_refuse(table, "%s cannot use %s: %s", actor->name, weapon->name, op->restriction.reason);
+        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), weapon->name, op->restriction.reason);
     else if (!weapon->equipped)
         table_refuse(table, "%s is not in hand", weapon->name);
     else if (weapon->natural && weapon->two_handed && swse_hands_held(actor, weapon) + 2 > actor->limbs)
@@ -342,7 +350,7 @@ static bool swse_weapons_allowed(struct table *table, int who, const struct json
         if (weapon->natural && !weapon->counts_as_weapon)
             table_refuse(table, "%s does not count as a weapon", weapon->name);
     }
-    if (limbs > actor->limbs) table_refuse(table, "%s has not enough arms for that", actor->name);
+    if (limbs > actor->limbs) table_refuse(table, "%s has not enough arms for that", table_actor_name(table, who));
     return !table->refusal;
 }
 
@@ -426,11 +434,12 @@ void swse_decide_disarm(struct table *table, int who, const struct json *command
     const char *name = json_to_text(json_get(command, "item"), "");
     const struct swse_item *item = swse_actor_item(other, name);
     if (!item || item->kind != SWSE_ITEM_WEAPON || !item->equipped) {
-        table_refuse(table, "%s holds no \"%s\"", other->name, name);
+        table_refuse(table, "%s holds no \"%s\"", table_actor_name(table, target), name);
         return;
     }
     if (item->always_armed) {
-        table_refuse(table, "%s cannot be disarmed of %s: it is part of the body", other->name, item->name);
+        table_refuse(table, "%s cannot be disarmed of %s: it is part of the body", table_actor_name(table, target),
+                     item->name);
         return;
     }
     const struct swse_item *weapon = swse_attack_weapon(table, who, json_get(command, "using"));

@@ -34,7 +34,7 @@ const struct field swse_scenario_fields[] = {
     {.name = "actors",
      .form = {.type = FIELD_ARRAY, .item = &scenario_swse_actor},
      .required = true,
-     .doc = "The actors."},
+     .doc = "Who takes part, with the place and the side of each."},
     SCENARIO_LIGHT,
     {.name = "environment", .form = {.type = FIELD_ARRAY, .item = &scenario_form_text}, .doc = "What else holds here."},
     {.name = "rules",
