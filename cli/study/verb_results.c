@@ -317,10 +317,12 @@ static int results_export(struct results *results)
     if (good && results->json) good = results_export_head(results) == EXIT_FINE;
     node_free(&results->run.question);
     if (!good) return EXIT_BAD;
-    good = results->store.db->driver->ask(results->store.db,
-                                          "SELECT game, a, b, winner, rounds, figures FROM games WHERE run = $1 "
-                                          "ORDER BY game",
-                                          &run, 1, results_export_row, results);
+    good = results->store.db->driver->ask(
+        results->store.db,
+        &(struct db_query){"SELECT game, a, b, winner, rounds, figures FROM games WHERE run = $1 "
+                           "ORDER BY game",
+                           &run, 1},
+        results_export_row, results);
     if (good && results->json) cli_print(results->printed ? "\n]}\n" : "]}\n");
     return good || store_fail(&results->store, "the games cannot be read") ? EXIT_FINE : EXIT_BAD;
 }
@@ -432,7 +434,8 @@ static int results_compare_runs(struct results *results, const struct store_run 
     const char *sql = strcmp(runs[0].study.kind, "study") == 0 ? COMPARE_STUDY : COMPARE_BATTLE;
     for (compare->which = 0; compare->which < 2; compare->which++) {
         const struct db_value run = {.number = runs[compare->which].id};
-        if (!results->store.db->driver->ask(results->store.db, sql, &run, 1, compare_take, compare)) {
+        if (!results->store.db->driver->ask(results->store.db, &(struct db_query){sql, &run, 1}, compare_take,
+                                            compare)) {
             store_fail(&results->store, "the games cannot be read");
             return EXIT_BAD;
         }

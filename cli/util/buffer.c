@@ -162,6 +162,18 @@ void buffer_add_double(struct buffer *buffer, double number)
         buffer_add(buffer, FIXED(number, places));
 }
 
+/* Longer forms than needed, surrogates and what is beyond U+10FFFF are seen in the second byte. */
+static bool buffer_may_follow(unsigned char first, unsigned char second)
+{
+    unsigned char least = first == 0xE0   ? 0xA0
+                          : first == 0xF0 ? 0x90
+                                          : 0x80,
+                  most = first == 0xED   ? 0x9F
+                         : first == 0xF4 ? 0x8F
+                                         : 0xBF;
+    return second >= least && second <= most;
+}
+
 /* The length of the UTF-8 character here; 0 when the bytes are not valid UTF-8. */
 static size_t buffer_character(const unsigned char *at, size_t left)
 {
@@ -170,10 +182,7 @@ static size_t buffer_character(const unsigned char *at, size_t left)
     for (size_t i = 1; i < length; i++) {
         if ((at[i] & 0xC0) != 0x80) return 0;
     }
-    if (length == 3 && at[0] == 0xE0 && at[1] < 0xA0) return 0;
-    if (length == 3 && at[0] == 0xED && at[1] > 0x9F) return 0;
-    if (length == 4 && ((at[0] == 0xF0 && at[1] < 0x90) || (at[0] == 0xF4 && at[1] > 0x8F))) return 0;
-    return length;
+    return length < 3 || buffer_may_follow(at[0], at[1]) ? length : 0;
 }
 
 void buffer_add_json_bytes(struct buffer *buffer, const char *bytes, size_t length)

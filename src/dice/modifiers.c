@@ -289,29 +289,42 @@ static bool dice_selector_follows(const char *text)
     return *text >= '0' && *text <= '9';
 }
 
+/* The modifier that is spelt here; NULL: none, or what looks like one is something else. */
+static const struct dice_spelling *dice_spelling_here(const struct dice_parser *parser, bool spaced)
+{
+    const struct dice_spelling *spelling = dice_spelling_find(parser);
+    if (!spelling || !spaced) return spelling;
+    /* "2d6 d8" is more likely a forgotten plus than a drop. */
+    if (spelling->letters[0] == 'd') return NULL;
+    bool selects = dice_selector_follows(parser->text + parser->at + spelling->length);
+    return parser->dialect == DICE_AVRAE && !selects ? NULL : spelling;
+}
+
+/* `spelling` NULL: a count with a condition. */
+static struct dice_modifier *dice_modifier_new(struct dice_parser *parser, const struct dice_spelling *spelling)
+{
+    struct dice_modifier *modifier = parser->spare_modifier;
+    parser->spare_modifier = NULL;
+    if (!modifier) modifier = arena_alloc_raw(parser->arena, sizeof *modifier, _Alignof(struct dice_modifier));
+    if (!modifier) return NULL;
+    *modifier = (struct dice_modifier){.offset = parser->at, .kind = DICE_MODIFIER_COUNT};
+    if (spelling) modifier->kind = (enum dice_modifier_kind)spelling->kind;
+    return modifier;
+}
+
 static bool dice_one_modifier(struct dice_parser *parser, struct dice_node *node, bool *found)
 {
     uint32_t start = parser->at;
     dice_parser_skip_space(parser);
-    bool spaced = parser->at != start, wrong = false;
-    const struct dice_spelling *spelling = dice_spelling_find(parser);
-    /* "2d6 d8" is more likely a forgotten plus than a drop. */
-    if (spelling && spaced && spelling->letters[0] == 'd') spelling = NULL;
-    if (spelling && spaced && parser->dialect == DICE_AVRAE &&
-        !dice_selector_follows(parser->text + parser->at + spelling->length))
-        spelling = NULL;
-    bool bare = !spelling && dice_bare_count(parser, &wrong);
-    *found = spelling || bare;
+    bool wrong = false;
+    const struct dice_spelling *spelling = dice_spelling_here(parser, parser->at != start);
+    *found = spelling || dice_bare_count(parser, &wrong);
     if (!*found) {
         parser->at = start;
         return !wrong;
     }
-    struct dice_modifier *modifier = parser->spare_modifier;
-    parser->spare_modifier = NULL;
-    if (!modifier) modifier = arena_alloc_raw(parser->arena, sizeof *modifier, _Alignof(struct dice_modifier));
+    struct dice_modifier *modifier = dice_modifier_new(parser, spelling);
     if (!modifier) return false;
-    *modifier = (struct dice_modifier){.offset = parser->at, .kind = DICE_MODIFIER_COUNT};
-    if (spelling) modifier->kind = (enum dice_modifier_kind)spelling->kind;
     enum dice_argument argument = spelling ? (enum dice_argument)spelling->argument : DICE_ARGUMENT_CONDITION;
     if (spelling) parser->at += spelling->length;
     if (!dice_read_argument(parser, modifier, argument) || !dice_settle_condition(parser, modifier)) return false;

@@ -262,6 +262,27 @@ bool dice_parser_list(struct dice_parser *parser, const int64_t **values, int64_
     return false;
 }
 
+/* d%, dc and dF have a letter in place of a number. */
+static void dice_parse_lettered(struct dice_parser *parser, struct dice_node *node, char letter)
+{
+    parser->at++;
+    if (letter == '%' && parser->dialect == DICE_AVRAE) {
+        node->face_kind = DICE_FACE_TENS;
+        node->faces = 10;
+    } else if (letter == '%') {
+        node->faces = 100;
+    } else if (letter == 'c' || letter == 'C') {
+        node->face_kind = DICE_FACE_COIN;
+        node->faces = 2;
+    } else {
+        bool one = parser->text[parser->at] == '.' && parser->text[parser->at + 1] == '1';
+        bool two = parser->text[parser->at] == '.' && parser->text[parser->at + 1] == '2';
+        if (one || two) parser->at += 2;
+        node->face_kind = one ? DICE_FACE_FATE_1 : DICE_FACE_FATE;
+        node->faces = one ? 6 : 3;
+    }
+}
+
 static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
 {
     char next = parser->text[++parser->at];
@@ -280,22 +301,7 @@ static bool dice_parse_faces(struct dice_parser *parser, struct dice_node *node)
         return node->faces_of != NULL;
     }
     if (dice_is_digit(next)) return dice_parser_digits(parser, &node->faces);
-    parser->at++;
-    if (next == '%' && parser->dialect == DICE_AVRAE) {
-        node->face_kind = DICE_FACE_TENS;
-        node->faces = 10;
-    } else if (next == '%') {
-        node->faces = 100;
-    } else if (next == 'c' || next == 'C') {
-        node->face_kind = DICE_FACE_COIN;
-        node->faces = 2;
-    } else {
-        bool one = parser->text[parser->at] == '.' && parser->text[parser->at + 1] == '1';
-        bool two = parser->text[parser->at] == '.' && parser->text[parser->at + 1] == '2';
-        if (one || two) parser->at += 2;
-        node->face_kind = one ? DICE_FACE_FATE_1 : DICE_FACE_FATE;
-        node->faces = one ? 6 : 3;
-    }
+    dice_parse_lettered(parser, node, next);
     return true;
 }
 

@@ -133,12 +133,24 @@ static bool json_equal_members(const struct json *a, const struct json *b)
     return true;
 }
 
+static bool json_equal_numbers(const struct json *a, const struct json *b)
+{
+    if (a->type == JSON_INTEGER && b->type == JSON_INTEGER) return a->integer == b->integer;
+    return json_to_double(a, 0) == json_to_double(b, 0);
+}
+
+static bool json_equal_items(const struct json *a, const struct json *b)
+{
+    if (a->count != b->count) return false;
+    for (uint32_t i = 0; i < a->count; i++) {
+        if (!json_equal(&a->items[i], &b->items[i])) return false;
+    }
+    return true;
+}
+
 bool json_equal(const struct json *a, const struct json *b)
 {
-    if (json_is_number(a) && json_is_number(b)) {
-        if (a->type == JSON_INTEGER && b->type == JSON_INTEGER) return a->integer == b->integer;
-        return json_to_double(a, 0) == json_to_double(b, 0);
-    }
+    if (json_is_number(a) && json_is_number(b)) return json_equal_numbers(a, b);
     if (!a || !b || a->type != b->type) return a == b;
     switch ((enum json_type)a->type) {
     case JSON_NULL:
@@ -151,10 +163,7 @@ bool json_equal(const struct json *a, const struct json *b)
     case JSON_STRING:
         return a->count == b->count && memcmp(a->text, b->text, a->count) == 0;
     case JSON_ARRAY:
-        for (uint32_t i = 0; i < a->count; i++) {
-            if (i >= b->count || !json_equal(&a->items[i], &b->items[i])) return false;
-        }
-        return a->count == b->count;
+        return json_equal_items(a, b);
     case JSON_OBJECT:
         return json_equal_members(a, b);
     }

@@ -128,9 +128,32 @@ static void skirmish_standing(const struct skirmish *it)
 
 /* ---- what can be done ---- */
 
+/* Enemies beside it that it can wrestle with. */
+static int skirmish_wrestled(const struct p2v_game *game, int figure, struct p2v_option *targets)
+{
+    int count = 0;
+    for (int i = 0; i < game->figures_count; i++)
+        if (p2v_is_enemy(game, i, figure) && p2v_is_live(game, i) && p2v_distance(game, i, figure) == 1)
+            targets[count++].figure = (uint8_t)i;
+    return count;
+}
+
+/* The odds of claiming each objective in reach. */
+static void skirmish_odds_claims(const struct p2v_game *game, int figure, struct text *out)
+{
+    struct grid_space own = p2v_space(&game->figures[figure]);
+    for (int i = 0; i < game->objective_count; i++) {
+        const struct p2v_objective *objective = &game->objectives[i];
+        bool is_near = p2v_gap(game, own, p2v_square_space(game, objective->x, objective->y)) <= 1;
+        if (!is_near || objective->owner == p2v_owner(game, figure)) continue;
+        text_addf(out, "%s%s ", out->length ? "; " : "", p2v_objective_name(objective->kind));
+        p2v_odds_claim(game, figure, objective, out);
+    }
+}
+
 /* The odds against everybody it could be done to. */
 static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, const struct p2v_option *option,
-                        struct text *out)
+                          struct text *out)
 {
     const struct p2v_game *game = &state->game;
     const struct p2v_feature *feature = p2v_action_feature(game, option->figure, option->action);
@@ -138,11 +161,8 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
     struct text room = {0}, odds = {0};
     bool aims = feature && feature->aim.mode != P2V_AIM_AREA && feature->aim.mode != P2V_AIM_NONE;
     int count = aims ? p2v_targets(run, option->figure, feature, targets, P2V_FIGURES) : 0, told = 0;
-    bool wrestles =
-        option->action == P2V_ACTION_GRAPPLE || option->action == P2V_ACTION_SHOVE || option->action == P2V_ACTION_TRIP;
-    for (int i = 0; wrestles && i < game->figures_count; i++)
-        if (p2v_is_enemy(game, i, option->figure) && p2v_is_live(game, i) && p2v_distance(game, i, option->figure) == 1)
-            targets[count++].figure = (uint8_t)i;
+    if (option->action == P2V_ACTION_GRAPPLE || option->action == P2V_ACTION_SHOVE || option->action == P2V_ACTION_TRIP)
+        count += skirmish_wrestled(game, option->figure, targets + count);
     for (int i = 0; i < count; i++) {
         text_clear(&odds);
         if (!p2v_odds_text(run, option->figure, option->action, targets[i].figure, &odds)) continue;
@@ -150,15 +170,7 @@ static void skirmish_odds(struct p2v_run *run, const struct p2v_state *state, co
                   text_get(&odds));
     }
     if (!count) p2v_odds_text(run, option->figure, option->action, P2V_NOBODY, out);
-    for (int i = 0; option->action == P2V_ACTION_CLAIM && i < game->objective_count; i++) {
-        const struct p2v_objective *objective = &game->objectives[i];
-        if (objective->owner == p2v_owner(game, option->figure) ||
-            p2v_gap(game, p2v_space(&game->figures[option->figure]),
-                    p2v_square_space(game, objective->x, objective->y)) > 1)
-            continue;
-        text_addf(out, "%s%s ", out->length ? "; " : "", p2v_objective_name(objective->kind));
-        p2v_odds_claim(game, option->figure, objective, out);
-    }
+    if (option->action == P2V_ACTION_CLAIM) skirmish_odds_claims(game, option->figure, out);
     text_free(&room);
     text_free(&odds);
 }

@@ -131,11 +131,11 @@ static bool claims_made(struct claims *claims, const struct claim *claim, const 
     return made;
 }
 
-struct fault {
+struct false_claim {
     const char *field, *value, *code;
 };
 
-static void claims_fault(struct claims *claims, const struct claim *claim, const struct fault *fault)
+static void claims_fault(struct claims *claims, const struct claim *claim, const struct false_claim *fault)
 {
     struct arena_mark mark = arena_mark(&claims->arena);
     struct json_document value;
@@ -160,10 +160,9 @@ static void claims_fault(struct claims *claims, const struct claim *claim, const
 
 static void claims_inert(struct claims *claims, const struct claim *claim)
 {
-    static const struct fault faults[] = {
-        {"predicate", "[\"claim\",{\"not\":\"claim\"}]", "pf2e/never-true"},
-        {"selector", "\"no-such-roll\"", "pf2e/unknown-selector"},
-        {"path", "\"system.nowhere.below.here\"", "pf2e/unread-path"}};
+    static const struct false_claim faults[] = {{"predicate", "[\"claim\",{\"not\":\"claim\"}]", "pf2e/never-true"},
+                                                {"selector", "\"no-such-roll\"", "pf2e/unknown-selector"},
+                                                {"path", "\"system.nowhere.below.here\"", "pf2e/unread-path"}};
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         if (i == 0 || json_get(claim->rule, faults[i].field)) claims_fault(claims, claim, &faults[i]);
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "dice/dice.h"
 #include "systems/dh2e/content/content.h"
 #include "systems/dh2e/content/elements.h"
@@ -103,18 +104,15 @@ int dh2e_quality_parse(const char *text, int64_t *rating)
 {
     char word[32];
     size_t length = 0;
-    for (; *text && *text != '(' && !(*text >= '0' && *text <= '9') && length < sizeof word - 1; text++) {
-        char character = *text;
-        if (character >= 'A' && character <= 'Z') character = (char)(character - 'A' + 'a');
-        word[length++] = character == ' ' || character == '_' ? '-' : character;
-    }
+    for (; *text && *text != '(' && !ascii_is_digit(*text) && length < sizeof word - 1; text++)
+        word[length++] = *text == ' ' || *text == '_' ? '-' : ascii_lower(*text);
     while (length > 0 && word[length - 1] == '-')
         length--;
     word[length] = '\0';
     int quality = dh2e_word_find(dh2e_quality_words, word);
     int64_t number = 0;
     for (; *text; text++) {
-        if (*text >= '0' && *text <= '9' && number < 1000) number = number * 10 + (*text - '0');
+        if (ascii_is_digit(*text) && number < 1000) number = number * 10 + (*text - '0');
     }
     *rating = quality >= 0 && dh2e_quality_rated[quality] && number > 0 ? number : 1;
     return quality;

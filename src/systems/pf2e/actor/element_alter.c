@@ -242,15 +242,11 @@ static void alter_from(struct pf2e_actor *actor, struct pf2e_item *item, const s
     alter_value(actor, item, path, alter->mode, value);
 }
 
-static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *id, struct pf2e_item *item)
+/* What the property does with the value. */
+static void alter_change(struct pf2e_actor *actor, struct pf2e_item *item, const struct alter *alter, struct json value)
 {
-    const struct alter *alter = rule->lowered->op;
     const struct alter_property *property = alter->property;
     const char *mode = alter->mode;
-    if (!property || rule->ignored || !alter_concerns(alter, id, item)) return;
-    if (rule->lowered->predicate && !(alter_may_hold(actor, alter, item) && alter_test(actor, rule, item))) return;
-    struct json value = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
-    if (rule->ignored) return;
     switch (property->way) {
     case ALTER_FACES:
         alter_faces(actor, item, mode, &value);
@@ -286,6 +282,16 @@ static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const c
         alter_text(actor, item, &value);
         break;
     }
+}
+
+static void alter_item(struct pf2e_actor *actor, struct pf2e_rule *rule, const char *id, struct pf2e_item *item)
+{
+    const struct alter *alter = rule->lowered->op;
+    if (!alter->property || rule->ignored || !alter_concerns(alter, id, item)) return;
+    if (rule->lowered->predicate && !(alter_may_hold(actor, alter, item) && alter_test(actor, rule, item))) return;
+    struct json value = pf2e_rule_value(actor, rule, rule->lowered->value_source, NULL);
+    if (rule->ignored) return;
+    alter_change(actor, item, alter, value);
 }
 
 bool pf2e_alters_words(const struct pf2e_rule *rule)

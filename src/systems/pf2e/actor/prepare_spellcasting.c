@@ -116,6 +116,17 @@ static void spellcasting_special(struct pf2e_actor *actor, const struct pf2e_sta
     (void)pool_push(&actor->arena, &actor->spellcasting, entry);
 }
 
+/* Can the entry cast spells from items of this category ("scroll", "wand"), or does it have their tradition? */
+static bool spellcasting_casts_from(const struct pf2e_spellcasting *entry, const char *category,
+                                    const struct json *traditions)
+{
+    const char *only = entry->item ? tree_text(&entry->item->system, "prepared.validItems", "") : "";
+    bool from_items = strcmp(entry->category, "items") == 0 && entry->item && *only;
+    if (from_items && (strcmp(only, "scroll") != 0 || strcmp(category, "scroll") == 0)) return true;
+    bool own = strcmp(entry->category, "focus") == 0 || strcmp(entry->category, "innate") == 0;
+    return !own && entry->tradition && tree_has_text(traditions, entry->tradition);
+}
+
 /* Scrolls and wands are cast with the best entry that has the spell's tradition. */
 static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, size_t entries)
 {
@@ -125,14 +136,7 @@ static void spellcasting_item(struct pf2e_actor *actor, struct pf2e_item *item, 
     const struct pf2e_spellcasting *best = NULL;
     for (size_t i = 0; i < entries; i++) {
         const struct pf2e_spellcasting *entry = actor->spellcasting.items[i];
-        bool own = strcmp(entry->category, "focus") == 0 || strcmp(entry->category, "innate") == 0;
-        const char *only = entry->item ? tree_text(&entry->item->system, "prepared.validItems", "") : "";
-        bool from_items = strcmp(entry->category, "items") == 0 && entry->item && *only;
-        if (from_items && (strcmp(only, "scroll") != 0 || strcmp(category, "scroll") == 0)) {
-            if (!best || entry->statistic.dc > best->statistic.dc) best = entry;
-            continue;
-        }
-        if (own || !entry->tradition || !tree_has_text(traditions, entry->tradition)) continue;
+        if (!spellcasting_casts_from(entry, category, traditions)) continue;
         if (!best || entry->statistic.dc > best->statistic.dc) best = entry;
     }
     struct pf2e_spellcasting *made = best ? arena_new(&actor->arena, struct pf2e_spellcasting) : NULL;

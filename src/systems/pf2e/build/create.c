@@ -558,37 +558,41 @@ enum status pf2e_workshop_put(struct pf2e_workshop *workshop, const struct json 
 
 /* --- conditions --------------------------------------------------------------------------------------------------- */
 
-enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)
+/* The condition that the actor has; NULL: it has it not. */
+static struct json *create_condition(struct pf2e_workshop *workshop, const char *slug, const char **id)
 {
-    pf2e_workshop_forget(workshop);
     const struct json *items = json_get(&workshop->actor, "items");
-    const char *id = NULL;
-    for (size_t i = 0; i < json_count(items) && !id; i++) {
+    *id = NULL;
+    for (size_t i = 0; i < json_count(items) && !*id; i++) {
         const struct json *item = json_at(items, i);
         if (json_is_text(json_get(item, "type"), "condition") && json_is_text(json_path(item, "system.slug"), slug))
-            id = json_to_text(json_get(item, "_id"), NULL);
+            *id = json_to_text(json_get(item, "_id"), NULL);
     }
-    struct json *known = id ? pf2e_workshop_item(workshop, id) : NULL;
+    return *id ? pf2e_workshop_item(workshop, *id) : NULL;
+}
+
+static void create_change_condition(struct pf2e_workshop *workshop, struct json *known, const char *id, int64_t by,
+                                    int64_t least)
+{
     bool valued = json_to_bool(json_path(known, "system.value.isValued"), false);
     int64_t value = json_to_int(json_path(known, "system.value.value"), 0);
-    if (known) {
-        int64_t wanted = by == 0 && !least ? 0 : value + by;
-        if (wanted < least) wanted = least;
-        if (by < 0 && !valued) wanted = 0;
-        if (wanted <= 0) {
-            pf2e_remove_all(workshop, &id, 1);
-        } else if (valued) {
-            tree_set_int(&workshop->arena, known, "system.value.value", wanted);
-        }
-        return STATUS_OK;
-    }
-    if (by <= 0 && !least) return STATUS_OK;
+    int64_t wanted = by == 0 && !least ? 0 : value + by;
+    if (wanted < least) wanted = least;
+    if (by < 0 && !valued) wanted = 0;
+    if (wanted <= 0)
+        pf2e_remove_all(workshop, &id, 1);
+    else if (valued)
+        tree_set_int(&workshop->arena, known, "system.value.value", wanted);
+}
+
+static enum status create_add_condition(struct pf2e_workshop *workshop, const char *slug, int64_t value)
+{
     const struct pf2e_document *document =
         workshop->world->pack ? pf2e_pack_find_slug(workshop->world->pack, "condition", slug) : NULL;
     if (!document) return STATUS_NOT_FOUND;
     struct json made = json_copy(&workshop->arena, pf2e_document_root(document));
     if (json_to_bool(json_path(&made, "system.value.isValued"), false))
-        tree_set_int(&workshop->arena, &made, "system.value.value", least > 1 ? least : by > 1 ? by : 1);
+        tree_set_int(&workshop->arena, &made, "system.value.value", value);
     struct text uuid = {0};
     pf2e_document_uuid(&uuid, document);
     const struct json *one = &made;
@@ -596,4 +600,17 @@ enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *
     enum status status = pf2e_workshop_add(workshop, &one, &link, 1);
     text_free(&uuid);
     return status;
+}
+
+enum status pf2e_workshop_condition(struct pf2e_workshop *workshop, const char *slug, int64_t by, int64_t least)
+{
+    const char *id;
+    pf2e_workshop_forget(workshop);
+    struct json *known = create_condition(workshop, slug, &id);
+    if (known) {
+        create_change_condition(workshop, known, id, by, least);
+        return STATUS_OK;
+    }
+    if (by <= 0 && !least) return STATUS_OK;
+    return create_add_condition(workshop, slug, least > 1 ? least : by > 1 ? by : 1);
 }

@@ -173,6 +173,15 @@ static struct pf2e_damage_node *pf2e_parse_grouped_term(struct pf2e_damage_parse
     return pf2e_parse_flavour(parser, node) ? node : NULL;
 }
 
+static const char *pf2e_parse_trimmed(struct pf2e_damage_parser *parser, size_t first, size_t end)
+{
+    while (first < end && ascii_is_space(parser->text[first]))
+        first++;
+    while (end > first && ascii_is_space(parser->text[end - 1]))
+        end--;
+    return pf2e_parse_copy(parser, first, end);
+}
+
 /* The arguments of a call stay text: they are worked out by the formulas of values. */
 static struct pf2e_damage_node *pf2e_parse_arguments(struct pf2e_damage_parser *parser, struct pf2e_damage_node *node)
 {
@@ -182,13 +191,8 @@ static struct pf2e_damage_node *pf2e_parse_arguments(struct pf2e_damage_parser *
     for (; parser->at < parser->length; parser->at++) {
         char c = parser->text[parser->at];
         if (c == '(') depth++;
-        if ((c == ',' && depth == 0) || (c == ')' && depth == 0)) {
-            size_t first = start, end = parser->at;
-            while (first < end && ascii_is_space(parser->text[first]))
-                first++;
-            while (end > first && ascii_is_space(parser->text[end - 1]))
-                end--;
-            if (!vec_push(&arguments, pf2e_parse_copy(parser, first, end)))
+        if (depth == 0 && (c == ',' || c == ')')) {
+            if (!vec_push(&arguments, pf2e_parse_trimmed(parser, start, parser->at)))
                 pf2e_parse_fail(parser, "there is not enough memory");
             start = parser->at + 1;
             if (c == ')') break;

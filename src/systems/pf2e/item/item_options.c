@@ -187,6 +187,29 @@ bool pf2e_attack_roll_has_category(const struct json *roll)
     return *json_to_text(json_get(roll, "category"), "") || json_is_text(json_get(roll, "damageType"), "bleed");
 }
 
+/* The roll that says what an attack deals: the first without a category, or the first. */
+static const struct json *item_main_roll(const struct json *rolls)
+{
+    bool object = json_is(rolls, JSON_OBJECT);
+    for (size_t i = 0; i < json_count(rolls); i++) {
+        const struct json *roll = object ? &rolls->members[i].value : &rolls->items[i];
+        if (!pf2e_attack_roll_has_category(roll)) return roll;
+    }
+    if (!json_count(rolls)) return NULL;
+    return object ? &rolls->members[0].value : &rolls->items[0];
+}
+
+static void item_publish_range(struct item_publisher *publisher, const struct pf2e_item *item)
+{
+    const char *increment = pf2e_item_trait_like(item, "range-increment-");
+    const char *thrown = pf2e_item_trait_like(item, "thrown-");
+    if (thrown) publish(publisher, "thrown", "");
+    if (increment)
+        publish(publisher, "range-increment:", increment + 16);
+    else if (thrown)
+        publish(publisher, "range-increment:", thrown + 7);
+}
+
 static void item_publish_melee(struct item_publisher *publisher, const struct pf2e_item *item)
 {
     const struct json *rolls = json_get(&item->system, "damageRolls");
@@ -196,13 +219,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
     if (category) publish(publisher, "category:", category);
     if (group) publish(publisher, "group:", group);
     if (base) publish(publisher, "base:", base);
-    const struct json *first = NULL;
-    for (size_t i = 0; i < json_count(rolls) && !first; i++) {
-        const struct json *roll = rolls->type == JSON_OBJECT ? &rolls->members[i].value : &rolls->items[i];
-        if (!pf2e_attack_roll_has_category(roll)) first = roll;
-    }
-    if (!first && json_count(rolls)) first = rolls->type == JSON_OBJECT ? &rolls->members[0].value : &rolls->items[0];
-    const char *type = json_to_text(json_get(first, "damageType"), "untyped");
+    const char *type = json_to_text(json_get(item_main_roll(rolls), "damageType"), "untyped");
     if (*type) {
         publish(publisher, "damage:type:", type);
         const char *kind = pf2e_damage_class_name(pf2e_damage_type_class(pf2e_damage_type_find(type)));
@@ -210,13 +227,7 @@ static void item_publish_melee(struct item_publisher *publisher, const struct pf
     }
     bool melee = pf2e_weapon_is_melee(item);
     publish(publisher, melee ? "melee" : "ranged", "");
-    const char *increment = pf2e_item_trait_like(item, "range-increment-");
-    const char *thrown = pf2e_item_trait_like(item, "thrown-");
-    if (thrown) publish(publisher, "thrown", "");
-    if (increment)
-        publish(publisher, "range-increment:", increment + 16);
-    else if (thrown)
-        publish(publisher, "range-increment:", thrown + 7);
+    item_publish_range(publisher, item);
     const struct json *property = json_get(pf2e_item_field(item, PF2E_FIELD_RUNES), "property");
     for (size_t i = 0; i < json_count(property); i++)
         publish(publisher, "rune:property:", pf2e_kebab(publisher->actor, json_to_text(json_at(property, i), "")));

@@ -161,11 +161,28 @@ static void item_limit_property_runes(struct pf2e_actor *actor, struct pf2e_item
         tree_set(&actor->arena, &item->system, "runes.property", list);
 }
 
-/* Runes make an item magical, raise its level and rarity, and armour with them wants to be invested. */
-void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
+/* Runes and materials raise the level and the rarity of an item. `second`: striking or resilient. */
+static void item_raise_by_runes(struct pf2e_actor *actor, struct pf2e_item *item, int64_t potency, int64_t second)
 {
     static const int64_t weapon_potency[] = {2, 10, 16, 20}, striking[] = {4, 12, 19, 20};
     static const int64_t armor_potency[] = {5, 11, 18, 20}, resilient[] = {8, 14, 20, 20};
+    bool armor = item->type == PF2E_ARMOR;
+    struct item_worth worth = {.level = tree_int(&item->system, "level.value", 0),
+                               .rarity = tree_text(&item->system, "traits.rarity", "common")};
+    int64_t before = worth.level;
+    item_weigh_fundamental(&worth, armor ? armor_potency : weapon_potency, potency);
+    item_weigh_fundamental(&worth, armor ? resilient : striking, second);
+    item_weigh_property_runes(item, &worth);
+    const struct item_material *material = item_material(item, armor ? "armor" : "weapon");
+    if (material) item_raise_worth(&worth, material->level, material->rarity);
+    if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
+    if (!same_text(worth.rarity, tree_text(&item->system, "traits.rarity", "common")))
+        tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
+}
+
+/* Runes make an item magical, raise its level and rarity, and armour with them wants to be invested. */
+void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
+{
     bool armor = item->type == PF2E_ARMOR;
     if (actor->settings.automatic_bonus && json_get(&item->system, "runes")) {
         tree_set_int(&actor->arena, &item->system, "runes.potency", 0);
@@ -181,20 +198,9 @@ void pf2e_item_prepare_runes(struct pf2e_actor *actor, struct pf2e_item *item)
         if (armor) pf2e_item_add_trait(actor, item, "invested");
     }
     if (!item->in_memory) item_keep_known_traits(actor, item, armor ? PF2E_TRAITS_ARMOR : PF2E_TRAITS_WEAPON);
-    if (json_to_bool(json_path(&item->system, "specific.value"), false) ||
-        json_is(json_get(&item->system, "specific"), JSON_OBJECT))
-        return;
-    struct item_worth worth = {.level = tree_int(&item->system, "level.value", 0),
-                               .rarity = tree_text(&item->system, "traits.rarity", "common")};
-    int64_t before = worth.level;
-    item_weigh_fundamental(&worth, armor ? armor_potency : weapon_potency, potency);
-    item_weigh_fundamental(&worth, armor ? resilient : striking, second);
-    item_weigh_property_runes(item, &worth);
-    const struct item_material *material = item_material(item, armor ? "armor" : "weapon");
-    if (material) item_raise_worth(&worth, material->level, material->rarity);
-    if (worth.level != before) tree_set_int(&actor->arena, &item->system, "level.value", worth.level);
-    if (!same_text(worth.rarity, tree_text(&item->system, "traits.rarity", "common")))
-        tree_set_text(&actor->arena, &item->system, "traits.rarity", worth.rarity);
+    bool specific = json_to_bool(json_path(&item->system, "specific.value"), false) ||
+                    json_is(json_get(&item->system, "specific"), JSON_OBJECT);
+    if (!specific) item_raise_by_runes(actor, item, potency, second);
 }
 
 /* Which row of materials a shield follows. */

@@ -177,23 +177,27 @@ static bool predicate_waits(const struct pf2e_lint *lint)
     return op == PF2E_OP_MODIFIER || op == PF2E_OP_DICE;
 }
 
-static void predicate_say_unknown(struct pf2e_lint *lint, const struct json *at, const char *option,
-                                  const struct pf2e_fitting *fitting)
+/* A word that the option cannot have. */
+static void predicate_say_word(struct pf2e_lint *lint, const struct json *at, const char *option,
+                               const struct pf2e_fitting *fitting)
 {
     char hint[260];
-    if (fitting->fit == PF2E_FIT_WORD) {
-        snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting->nearest);
-        /* The content beside a document of a newer release may lack what the document names. */
-        bool newer = !*fitting->nearest && pf2e_migrate_is_newer(&lint->document->root);
-        bool scripts = pf2e_lint_has_scripts(lint);
-        if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
-        if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
-        pf2e_lint_report(lint,
-                         (struct fault){"pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING,
-                                        newer || scripts || *fitting->nearest ? hint : NULL},
-                         at, "\"%s\" in the option \"%s\" is not known", fitting->word, option);
-        return;
-    }
+    snprintf(hint, sizeof hint, "did you mean \"%s\"?", fitting->nearest);
+    /* The content beside a document of a newer release may lack what the document names. */
+    bool newer = !*fitting->nearest && pf2e_migrate_is_newer(&lint->document->root);
+    bool scripts = pf2e_lint_has_scripts(lint);
+    if (newer) snprintf(hint, sizeof hint, "the document is of a newer release, which may have it");
+    if (scripts && !*fitting->nearest) snprintf(hint, sizeof hint, "the module's own scripts may declare it");
+    pf2e_lint_report(lint,
+                     (struct fault){"pf2e/unknown-word", newer || scripts ? SEVERITY_NOTE : SEVERITY_WARNING,
+                                    newer || scripts || *fitting->nearest ? hint : NULL},
+                     at, "\"%s\" in the option \"%s\" is not known", fitting->word, option);
+}
+
+/* An option that nothing sets. */
+static void predicate_say_unset(struct pf2e_lint *lint, const struct json *at, const char *option)
+{
+    char hint[260];
     const char *nearest = pf2e_lint_nearest(lint, PF2E_FACT_OPTION, option);
     if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     bool waits = predicate_waits(lint) && !nearest;
@@ -281,7 +285,10 @@ static void predicate_check_option(struct pf2e_lint *lint, const struct field *f
     if (fitting.fit == PF2E_FIT_NONE && strchr(option, '{')) return;
     /* A word that no vocabulary has, and that documents beside this one have: their own trait. */
     if (fitting.fit == PF2E_FIT_WORD && pf2e_facts_sets(lint->known.facts, option)) return;
-    predicate_say_unknown(lint, at, option, &fitting);
+    if (fitting.fit == PF2E_FIT_WORD)
+        predicate_say_word(lint, at, option, &fitting);
+    else
+        predicate_say_unset(lint, at, option);
 }
 
 static bool predicate_is_number(const char *text)

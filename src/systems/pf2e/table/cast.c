@@ -144,6 +144,17 @@ static void cast_aim_at_caster(struct pf2e_casting *casting)
     cast_add_target(casting, casting->who);
 }
 
+static void cast_check_count(struct pf2e_casting *casting)
+{
+    const struct pf2e_spell_form *form = &casting->form;
+    struct table *table = casting->table;
+    if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
+    if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
+        table_refuse(table, "%s can only be cast on its caster", form->item.name);
+    else if (form->targets > 0 && casting->target_count > form->targets)
+        table_refuse(table, "%s has at most %d target%s", form->item.name, form->targets, form->targets > 1 ? "s" : "");
+}
+
 static void cast_find_named(struct pf2e_casting *casting, const struct json *command)
 {
     const struct pf2e_spell_form *form = &casting->form;
@@ -157,11 +168,7 @@ static void cast_find_named(struct pf2e_casting *casting, const struct json *com
     bool harmless = !form->is_attack && !form->save && !form->harms && !form->needs_target;
     if (!casting->target_count && (form->targets == 0 || form->self_too || harmless))
         cast_aim_at_caster(casting);
-    if (!casting->target_count) table_refuse(table, "choose a target for %s", form->item.name);
-    if (form->targets == 0 && (casting->target_count > 1 || casting->targets[0] != casting->who))
-        table_refuse(table, "%s can only be cast on its caster", form->item.name);
-    else if (form->targets > 0 && casting->target_count > form->targets)
-        table_refuse(table, "%s has at most %d target%s", form->item.name, form->targets, form->targets > 1 ? "s" : "");
+    cast_check_count(casting);
     for (int i = 0; i < casting->target_count && !table->refusal; i++)
         cast_check_target(casting, casting->targets[i]);
 }

@@ -155,33 +155,58 @@ static bool fly_climb_once(struct table *table, int who, int dc)
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;
 }
 
+/* A ledge beside a creature, and how much climbing it is. */
+struct fly_ledge {
+    struct grid_space there;
+    bool beside;
+    int feet, layers; /* up or down */
+    int64_t dc;
+};
+
+static struct fly_ledge fly_ledge_of(const struct pf2e_state *state, int who, const struct json *command)
+{
+    const struct pf2e_fighter *fighter = &state->fighters[who];
+    const struct json *to = json_get(command, "to");
+    int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1);
+    struct fly_ledge ledge = {.there = {(int)x, (int)y, fighter->size},
+                              .dc = json_to_int(json_get(command, "dc"), FLY_CLIMB_DC)};
+    ledge.beside = json_count(to) == 2 && x >= 0 && y >= 0 && x < state->width && y < state->height &&
+                   grid_measure(GRID_EQUAL, (int)x - fighter->x, (int)y - fighter->y) == 1;
+    int rise = ledge.beside ? pf2e_ground(state, ledge.there) - pf2e_ground(state, pf2e_space(fighter)) : 0;
+    ledge.feet = rise < 0 ? -rise : rise;
+    ledge.layers = fly_layers(ledge.feet);
+    return ledge;
+}
+
+/* Refuses if not. */
+static bool fly_may_climb(struct table *table, int who, const struct fly_ledge *ledge)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int x = ledge->there.x, y = ledge->there.y;
+    if (!ledge->beside || ledge->layers == 0)
+        table_refuse(table, "choose where to go: a square next to one at another height");
+    else if (ledge->layers > 3)
+        table_refuse(table, "%d feet is too far for one turn", ledge->feet);
+    else if (ledge->dc < 1 || ledge->dc > 60)
+        table_refuse(table, "a DC is between 1 and 60");
+    else if (!pf2e_can_be(state, who, x, y, pf2e_ground(state, ledge->there)))
+        table_refuse(table, "there is no room at %d,%d", x, y);
+    return !table->refusal;
+}
+
 /* Up or down a ledge to an adjacent square. */
 void pf2e_decide_climb(struct table *table, int who, const struct json *command)
 {
     static const char *const costs[] = {"free", "one", "two", "three"};
     const struct pf2e_state *state = pf2e_state_of(table);
-    const struct pf2e_fighter *fighter = &state->fighters[who];
-    const struct json *to = json_get(command, "to");
-    int64_t x = json_to_int(json_at(to, 0), -1), y = json_to_int(json_at(to, 1), -1),
-            dc = json_to_int(json_get(command, "dc"), FLY_CLIMB_DC);
-    struct grid_space there = {(int)x, (int)y, fighter->size};
-    bool beside = json_count(to) == 2 && x >= 0 && y >= 0 && x < state->width && y < state->height &&
-                  grid_measure(GRID_EQUAL, (int)x - fighter->x, (int)y - fighter->y) == 1;
-    int rise = beside ? pf2e_ground(state, there) - pf2e_ground(state, pf2e_space(fighter)) : 0,
-        layers = fly_layers(rise < 0 ? -rise : rise);
-    if (!beside || layers == 0)
-        table_refuse(table, "choose where to go: a square next to one at another height");
-    else if (layers > 3)
-        table_refuse(table, "%d feet is too far for one turn", rise < 0 ? -rise : rise);
-    else if (dc < 1 || dc > 60)
-        table_refuse(table, "a DC is between 1 and 60");
-    else if (!pf2e_can_be(state, who, (int)x, (int)y, pf2e_ground(state, there)))
-        table_refuse(table, "there is no room at %d,%d", (int)x, (int)y);
-    if (table->refusal || !pf2e_may_move(table, who) || !pf2e_may_act(table, who, costs[layers])) return;
-    pf2e_pay(table, who, costs[layers]);
-    for (int i = 0; i < layers; i++) {
-        if (!fly_climb_once(table, who, (int)dc)) return;
+    const struct fly_ledge ledge = fly_ledge_of(state, who, command);
+    if (!fly_may_climb(table, who, &ledge) || !pf2e_may_move(table, who) ||
+        !pf2e_may_act(table, who, costs[ledge.layers]))
+        return;
+    pf2e_pay(table, who, costs[ledge.layers]);
+    for (int i = 0; i < ledge.layers; i++) {
+        if (!fly_climb_once(table, who, (int)ledge.dc)) return;
     }
-    emit(table, move, .who = who, .from = pf2e_square_of(state, who), .to = event_square((int)x, (int)y),
+    emit(table, move, .who = who, .from = pf2e_square_of(state, who), .to = event_square(ledge.there.x, ledge.there.y),
          .mode = table_intern(table, "climb"));
 }

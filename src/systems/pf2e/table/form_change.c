@@ -184,8 +184,8 @@ static struct pf2e_form *form_change_put_back(struct table *table, const struct 
 }
 
 /* The core changes below the cheap changes; NULL: it must be worked out for all of it. */
-static struct pf2e_form *form_change_change_core(struct table *table, const struct pf2e_fighter *fighter,
-                                                 const struct event *event)
+static struct pf2e_form *form_change_core_for(struct table *table, const struct pf2e_fighter *fighter,
+                                              const struct event *event)
 {
     struct pf2e_fighter alone = *fighter;
     struct pf2e_form *made = NULL;
@@ -200,21 +200,32 @@ static struct pf2e_form *form_change_change_core(struct table *table, const stru
     return made;
 }
 
+/* Does a condition or effect end, or a condition sink to nothing? */
+static bool form_change_ends(const struct event *event)
+{
+    return event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
+           (event->kind == EVENT_CONDITION && pf2e_condition_in(event_condition_of(event).value) <= 0);
+}
+
+/* Persistent damage has a formula or a type, and is always made in full. */
+static bool form_change_is_persistent(const struct event *event)
+{
+    return (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) ||
+           (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type);
+}
+
 /* The form after a change that weighs little, without preparing it; NULL: it must be made in full. Who has a condition
  * does not gain it again, unless it has a value. */
-static struct pf2e_form *form_change_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
-                                                    const struct event *event)
+static struct pf2e_form *form_change_lightly(struct table *table, const struct pf2e_fighter *fighter,
+                                             const struct event *event)
 {
     struct pf2e_form *form = fighter->form;
-    bool ends = event->kind == EVENT_CONDITION_END || event->kind == EVENT_EFFECT_END ||
-                (event->kind == EVENT_CONDITION && pf2e_condition_in(event_condition_of(event).value) <= 0);
+    bool ends = form_change_ends(event);
     bool effect = event->kind == EVENT_EFFECT || event->kind == EVENT_EFFECT_END;
     bool condition = event->kind == EVENT_CONDITION || event->kind == EVENT_CONDITION_END;
     if (form->cache->in_full || (form->reads & PF2E_READS_HP) || !form_change_core(form)->number) return NULL;
-    if (form_change_changes_core(table, form, event)) return form_change_change_core(table, fighter, event);
-    if (!effect && !condition) return NULL;
-    if (event->kind == EVENT_CONDITION && pf2e_event_condition_of(event).formula) return NULL;
-    if (event->kind == EVENT_CONDITION_END && pf2e_event_conditionEnd_of(event).type) return NULL;
+    if (form_change_changes_core(table, form, event)) return form_change_core_for(table, fighter, event);
+    if ((!effect && !condition) || form_change_is_persistent(event)) return NULL;
     const char *slug = table_text(table, event->fields[1]);
     if (ends) return pf2e_form_has_own(form, effect, slug) ? NULL : pf2e_form_without(form, effect, slug);
     if (!effect && pf2e_form_has_own(form, false, slug)) return NULL;
@@ -232,7 +243,7 @@ void pf2e_change_or_recall(struct table *table, struct pf2e_fighter *fighter, co
     form_change_describe(table, fighter, event, &change);
     struct pf2e_form *to = change.failed ? NULL : pf2e_memory_changed(cache, from, text_get(&change));
     bool known = to != NULL;
-    if (!known && !change.failed) to = form_change_change_lightly(table, fighter, event);
+    if (!known && !change.failed) to = form_change_lightly(table, fighter, event);
     from->references++;
     if (to)
         pf2e_take_form(table, fighter, to);

@@ -132,6 +132,14 @@ static uint32_t formula_read_reference(struct formula_reader *reader)
         reader, (struct formula_node){.op = FORMULA_OP_REFERENCE, .left = (uint32_t)(reader->references.count - 1)});
 }
 
+static bool formula_is_octal(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '7') return false;
+    }
+    return length > 1 && text[0] == '0';
+}
+
 /* Numbers such as 010 are read in base 8 and 0x1f in base 16; a letter right behind a number is an error. */
 static uint32_t formula_read_number(struct formula_reader *reader)
 {
@@ -145,11 +153,11 @@ static uint32_t formula_read_number(struct formula_reader *reader)
         number = number_from_text(text, used);
     } else {
         used = number_read(text, left, &number);
-        bool octal = left > 1 && text[0] == '0' && ascii_is_digit(text[1]);
-        for (size_t i = 0; octal && i < used; i++)
-            octal = text[i] >= '0' && text[i] <= '7';
-        for (size_t i = 0; octal && i < used; i++)
-            number = (i ? number * 8 : 0) + (text[i] - '0');
+        if (formula_is_octal(text, used)) {
+            number = 0;
+            for (size_t i = 0; i < used; i++)
+                number = number * 8 + (text[i] - '0');
+        }
     }
     if (used == 0 || isnan(number)) return formula_fail(reader, start, "this is not a number");
     reader->at += used;

@@ -279,40 +279,88 @@ struct sentence_search {
 
 static bool sentence_try(struct sentence_search *search, const char *pattern, size_t at, struct sentence_match *match);
 
+static size_t sentence_take_number(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    if (match->number_count == 3) return 0;
+    size_t words = sentence_number(sentence, at, &match->numbers[match->number_count]);
+    match->number_count += words;
+    return words;
+}
+
+static size_t sentence_take_bonus(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    int type = swse_bonus_find(sentence->words[at].text);
+    match->bonus = type < 0 ? NULL : swse_bonus_word((enum swse_bonus_type)type);
+    return type < 0 ? 0 : 1;
+}
+
+static size_t sentence_take_size(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    int size = swse_size_find(sentence->words[at].text);
+    match->size = size < 0 ? NULL : swse_size_word((enum swse_size)size);
+    return size < 0 ? 0 : 1;
+}
+
+static size_t sentence_take_skills(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    return sentence_several(sentence, at, match, sentence_skill);
+}
+
+static size_t sentence_take_defenses(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    return sentence_several(sentence, at, match, sentence_defense);
+}
+
+static size_t sentence_take_abilities(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    return sentence_several(sentence, at, match, sentence_ability);
+}
+
+static size_t sentence_take_damage(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    return sentence_listed(sentence, at, swse_damage_words(), &match->damage);
+}
+
+static size_t sentence_take_mode(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    static const char *const modes[] = {"fly", "swim", "climb", "burrow", NULL};
+    return sentence_listed(sentence, at, modes, &match->mode);
+}
+
+static size_t sentence_take_word(const struct sentence *sentence, size_t at, struct sentence_match *match)
+{
+    match->word = sentence->words[at].text;
+    return 1;
+}
+
+/* What the braces of a pattern stand for. */
+static const struct {
+    const char *element;
+    size_t (*take)(const struct sentence *sentence, size_t at, struct sentence_match *match);
+} sentence_elements[] = {
+    {"{n}", sentence_take_number},
+    {"{bonus}", sentence_take_bonus},
+    {"{skill}", sentence_skill},
+    {"{skills}", sentence_take_skills},
+    {"{defenses}", sentence_take_defenses},
+    {"{abilities}", sentence_take_abilities},
+    {"{dice}", sentence_dice},
+    {"{damage}", sentence_take_damage},
+    {"{size}", sentence_take_size},
+    {"{mode}", sentence_take_mode},
+    {"{values}", sentence_values},
+    {"{groups}", sentence_groups},
+    {"{word}", sentence_take_word},
+};
+
 static size_t sentence_capture(const struct sentence *sentence, const char *element, size_t length, size_t at,
                                struct sentence_match *match)
 {
-    static const char *const modes[] = {"fly", "swim", "climb", "burrow", NULL};
-    if (at >= sentence->count) return 0;
-    if (strncmp(element, "{n}", length) == 0) {
-        if (match->number_count == 3) return 0;
-        size_t words = sentence_number(sentence, at, &match->numbers[match->number_count]);
-        match->number_count += words;
-        return words;
+    for (size_t i = 0; at < sentence->count && i < sizeof sentence_elements / sizeof *sentence_elements; i++) {
+        if (strncmp(element, sentence_elements[i].element, length) == 0)
+            return sentence_elements[i].take(sentence, at, match);
     }
-    if (strncmp(element, "{bonus}", length) == 0) {
-        int type = swse_bonus_find(sentence->words[at].text);
-        match->bonus = type < 0 ? NULL : swse_bonus_word((enum swse_bonus_type)type);
-        return type < 0 ? 0 : 1;
-    }
-    if (strncmp(element, "{skill}", length) == 0) return sentence_skill(sentence, at, match);
-    if (strncmp(element, "{skills}", length) == 0) return sentence_several(sentence, at, match, sentence_skill);
-    if (strncmp(element, "{defenses}", length) == 0) return sentence_several(sentence, at, match, sentence_defense);
-    if (strncmp(element, "{abilities}", length) == 0) return sentence_several(sentence, at, match, sentence_ability);
-    if (strncmp(element, "{dice}", length) == 0) return sentence_dice(sentence, at, match);
-    if (strncmp(element, "{damage}", length) == 0)
-        return sentence_listed(sentence, at, swse_damage_words(), &match->damage);
-    if (strncmp(element, "{size}", length) == 0) {
-        int size = swse_size_find(sentence->words[at].text);
-        match->size = size < 0 ? NULL : swse_size_word((enum swse_size)size);
-        return size < 0 ? 0 : 1;
-    }
-    if (strncmp(element, "{mode}", length) == 0) return sentence_listed(sentence, at, modes, &match->mode);
-    if (strncmp(element, "{values}", length) == 0) return sentence_values(sentence, at, match);
-    if (strncmp(element, "{groups}", length) == 0) return sentence_groups(sentence, at, match);
-    if (strncmp(element, "{word}", length) != 0) return 0;
-    match->word = sentence->words[at].text;
-    return 1;
+    return 0;
 }
 
 static const char *sentence_digit(const char *word)
