@@ -223,6 +223,16 @@ static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_h
     }
 }
 
+/* What the attack ignores; NULL: nothing. */
+static const char *pf2e_iwr_ignored(const struct pf2e_bypass *bypass, const struct options *options)
+{
+    for (size_t i = 0; i < bypass->ignored_count; i++) {
+        const struct pf2e_iwr_rule *ignored = &bypass->ignored_resistances[i];
+        if (predicate_test(&ignored->predicate, options)) return ignored->type_label;
+    }
+    return NULL;
+}
+
 /* Resistance to critical hits counts for the part the critical hit added, whatever its exceptions; resistance to
  * precision damage for that part alone, and for nobody who is immune to any of it. */
 static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
@@ -245,10 +255,7 @@ static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2
             pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
             reduction->resists_precision = bar;
     }
-    for (size_t i = 0; i < run->bypass->ignored_count && !reduction->ignored; i++) {
-        const struct pf2e_iwr_rule *ignored = &run->bypass->ignored_resistances[i];
-        if (predicate_test(&ignored->predicate, hit->options)) reduction->ignored = ignored->type_label;
-    }
+    reduction->ignored = pf2e_iwr_ignored(run->bypass, hit->options);
     reduction->redirect_always = around != NULL;
     if (around)
         pf2e_iwr_look_redirect(run, hit, reduction, symbol_text(run->symbols, around->type), INFINITY);
