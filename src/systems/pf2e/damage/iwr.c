@@ -84,6 +84,22 @@ static const struct pf2e_redirect *pf2e_iwr_find_detour(struct pf2e_iwr_run *run
     return NULL;
 }
 
+/* Immunities to a part of the damage: what a critical hit adds, and precision damage. */
+static void pf2e_iwr_look_partly_immune(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                        struct pf2e_reduction *reduction)
+{
+    bool precise = false;
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
+        if (one->role == PF2E_IWR_CRITICAL && !reduction->no_critical && predicate_test(&one->predicate, hit->options))
+            reduction->no_critical = one->label;
+        if (one->role != PF2E_IWR_PRECISION || precise) continue;
+        precise = true; /* the first one is asked */
+        if (pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
+            reduction->no_precision = one->label;
+    }
+}
+
 /* Each immunity that fits is got around by itself; the first that cannot be takes all of the damage. */
 static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
                                      struct pf2e_reduction *reduction)
@@ -101,17 +117,10 @@ static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e
         else
             reduction->immunity = one->label;
     }
-    if (reduction->immunity) reduction->around_count = 0;
-    bool precise = false;
-    for (size_t i = 0; !reduction->immunity && i < count; i++) {
-        const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
-        if (one->role == PF2E_IWR_CRITICAL && !reduction->no_critical && predicate_test(&one->predicate, hit->options))
-            reduction->no_critical = one->label;
-        if (one->role != PF2E_IWR_PRECISION || precise) continue;
-        precise = true; /* the first one is asked */
-        if (pf2e_iwr_test_part(run, one, hit->options,
-                               "damage:component:precision")) reduction->no_precision = one->label;
-    }
+    if (reduction->immunity)
+        reduction->around_count = 0;
+    else
+        pf2e_iwr_look_partly_immune(run, hit, reduction);
 }
 
 /* --- weaknesses -------------------------------------------------------------------------------------------------- */
