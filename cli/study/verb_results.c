@@ -242,25 +242,39 @@ static int results_show(struct results *results)
 
 /* ---- export: straight from the table ---- */
 
+enum { RESULTS_COLUMNS = 6 };
+static const struct {
+    const char *name;
+    bool is_text, is_quoted; /* in JSON; in CSV */
+} results_columns[RESULTS_COLUMNS] = {{"game", false, false}, {"a", true, true},        {"b", true, true},
+                                      {"winner", true, true}, {"rounds", false, false}, {"figures", false, true}};
+
+static void results_add_json(struct buffer *out, size_t column, const char *value)
+{
+    buffer_addf(out, "\"%s\":", results_columns[column].name);
+    if (value && results_columns[column].is_text)
+        buffer_add_json(out, value);
+    else
+        buffer_add(out, value ? value : "null");
+}
+
+static void results_add_csv(struct buffer *out, size_t column, const char *value)
+{
+    if (value && results_columns[column].is_quoted)
+        results_csv_text(out, value);
+    else if (value)
+        buffer_add(out, value);
+}
+
 static bool results_export_row(void *context, const char *const *columns)
 {
-    static const char *const names[] = {"game", "a", "b", "winner", "rounds", "figures"};
     struct results *results = context;
     struct buffer out = {0};
     if (results->json) buffer_add(&out, results->printed ? ",\n  {" : "\n  {");
     if (!results->json && !results->printed) buffer_add(&out, "game,a,b,winner,rounds,figures\n");
-    for (size_t i = 0; i < 6; i++) {
-        bool is_text = i >= 1 && i <= 3;
-        if (results->json) buffer_addf(&out, "\"%s\":", names[i]);
-        if (!columns[i])
-            buffer_add(&out, results->json ? "null" : "");
-        else if (results->json && is_text)
-            buffer_add_json(&out, columns[i]);
-        else if (!results->json && (is_text || i == 5))
-            results_csv_text(&out, columns[i]);
-        else
-            buffer_add(&out, columns[i]);
-        if (i < 5) buffer_add_char(&out, ',');
+    for (size_t i = 0; i < RESULTS_COLUMNS; i++) {
+        if (i) buffer_add_char(&out, ',');
+        (results->json ? results_add_json : results_add_csv)(&out, i, columns[i]);
     }
     buffer_add(&out, results->json ? "}" : "\n");
     results->printed++;

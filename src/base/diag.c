@@ -76,7 +76,7 @@ static bool diags_is_full(const struct diags *diags, const char *code)
     return diags->count >= most;
 }
 
-void diags_add(struct diags *diags, struct fault fault, struct place place, const char *format, ...)
+void diags_addv(struct diags *diags, struct fault fault, struct place place, const char *format, va_list args)
 {
     if (!diags) return;
     if (fault.severity == SEVERITY_ERROR) diags->errors++;
@@ -87,17 +87,15 @@ void diags_add(struct diags *diags, struct fault fault, struct place place, cons
                       "only the first %d diagnostics are kept; the others are counted", LIMIT_DIAGNOSTICS);
         return;
     }
-    va_list args, again;
-    va_start(args, format);
+    va_list again, taken;
     va_copy(again, args);
+    va_copy(taken, args);
     int length = vsnprintf(NULL, 0, format, args);
     char *message = arena_alloc(&diags->arena, (size_t)(length < 0 ? 0 : length) + 1, 1);
     if (message && length >= 0) vsnprintf(message, (size_t)length + 1, format, again);
+    struct message parts = message_take(&diags->arena, format, taken);
+    va_end(taken);
     va_end(again);
-    va_end(args);
-    va_start(args, format);
-    struct message parts = message_take(&diags->arena, format, args);
-    va_end(args);
     struct text pointer = {0};
     if (place.locate) {
         place.locate(&place, &pointer, &diags->lines);
@@ -109,6 +107,14 @@ void diags_add(struct diags *diags, struct fault fault, struct place place, cons
     text_free(&pointer);
 }
 
+void diags_add(struct diags *diags, struct fault fault, struct place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    diags_addv(diags, fault, place, format, args);
+    va_end(args);
+}
+
 const char *diags_instead(struct diags *diags, const struct near *near)
 {
     struct text hint = {0};
@@ -116,12 +122,6 @@ const char *diags_instead(struct diags *diags, const struct near *near)
     const char *copy = diags && hint.length ? arena_copy_text(&diags->arena, text_get(&hint), hint.length) : NULL;
     text_free(&hint);
     return copy;
-}
-
-void diags_made_of(struct diags *diags, const char *format, va_list args)
-{
-    if (diags && diags->count && !diags->dropped)
-        diags->items[diags->count - 1].parts = message_take(&diags->arena, format, args);
 }
 
 static void diags_copy_one(struct diags *diags, const struct diag *diag)

@@ -76,14 +76,11 @@ static inline struct fault fault_note(const char *code, const char *hint)
 /* `diags` may be NULL (then nothing happens). The message is printf-formatted. */
 void diags_add(struct diags *diags, struct fault fault, struct place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+void diags_addv(struct diags *diags, struct fault fault, struct place place, const char *format, va_list args);
 
 /* The hint for an unknown name: what may be written instead (near_hint). It lives as long as `diags`; NULL: nothing was
  * offered. */
 const char *diags_instead(struct diags *diags, const struct near *near);
-
-/* Of what the message of the diagnostic that was added last was made, where the caller printed it. */
-void diags_made_of(struct diags *diags, const char *format, va_list args);
-
 
 /* Adds copies of all of `from`. */
 void diags_append(struct diags *diags, const struct diags *from);

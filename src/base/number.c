@@ -86,14 +86,28 @@ static void number_trim(const char **text, size_t *length)
     }
 }
 
+/* The letter after the 0; 0: none. */
+static int number_radix_of(char letter)
+{
+    switch (letter | 0x20) {
+    case 'x':
+        return 16;
+    case 'o':
+        return 8;
+    case 'b':
+        return 2;
+    default:
+        return 0;
+    }
+}
+
 double number_from_text(const char *text, size_t length)
 {
     double number = NAN;
     number_trim(&text, &length);
     if (length == 0) return 0;
-    if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x') return number_from_radix(text + 2, length - 2, 16);
-    if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'b') return number_from_radix(text + 2, length - 2, 2);
-    if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'o') return number_from_radix(text + 2, length - 2, 8);
+    int radix = length > 2 && text[0] == '0' ? number_radix_of(text[1]) : 0;
+    if (radix) return number_from_radix(text + 2, length - 2, radix);
     size_t sign = text[0] == '-' || text[0] == '+' ? 1 : 0;
     if (length - sign == 8 && memcmp(text + sign, "Infinity", 8) == 0) return text[0] == '-' ? -INFINITY : INFINITY;
     return number_read(text, length, &number) == length ? number : NAN;

@@ -23,15 +23,12 @@ static void field_report(struct field_checker *checker, struct fault fault, stru
 {
     if (fault.severity == SEVERITY_ERROR) checker->errors++;
     if (checker->silent) return;
-    char full[96], message[512];
+    char code[96];
+    snprintf(code, sizeof code, "%s/%s", checker->system, fault.code);
+    fault.code = code;
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    snprintf(full, sizeof full, "%s/%s", checker->system, fault.code);
-    diags_add(checker->diags, (struct fault){full, fault.severity, fault.hint}, place, "%s", message);
-    va_start(args, format);
-    diags_made_of(checker->diags, format, args);
+    diags_addv(checker->diags, fault, place, format, args);
     va_end(args);
 }
 

@@ -45,13 +45,15 @@ static void slug_write(struct text *out, const struct slug_line *line)
 /* Letters, marks, decimal digits, letter-like numerals and symbols, and the two joiners. */
 static bool slug_is_word(utf8proc_int32_t point)
 {
-    if (point < 128)
-        return (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z') || (point >= '0' && point <= '9');
+    static const utf8proc_int32_t ranges[][2] = {
+        {0x200c, 0x200d}, {0x24b6, 0x24e9}, {0x1f130, 0x1f149}, {0x1f150, 0x1f169}, {0x1f170, 0x1f189}};
+    if (point < 128) return ascii_is_letter((char)point) || ascii_is_digit((char)point);
     utf8proc_category_t category = utf8proc_category(point);
     if (category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_NL) return true;
-    if (point == 0x200c || point == 0x200d || (point >= 0x24b6 && point <= 0x24e9)) return true;
-    return (point >= 0x1f130 && point <= 0x1f149) || (point >= 0x1f150 && point <= 0x1f169) ||
-           (point >= 0x1f170 && point <= 0x1f189);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        if (point >= ranges[i][0] && point <= ranges[i][1]) return true;
+    }
+    return false;
 }
 
 static bool slug_is_lower(utf8proc_int32_t point)

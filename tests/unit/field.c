@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -57,6 +58,24 @@ static void test_check(void **state)
     check("{\"colour\":\"red\",\"at\":{\"x\":12,\"y\":1}}",
           (const char *const[]){"t/out-of-range", "t/unknown-field", NULL});
     check("{\"colour\":\"red\",\"either\":\"pink\"}", (const char *const[]){"t/bad-value", NULL});
+}
+
+/* A sentence is as long as what it names. */
+static void test_long_sentence(void **state)
+{
+    (void)state;
+    char source[800];
+    struct json_document document;
+    struct diags diags;
+    diags_init(&diags);
+    snprintf(source, sizeof source, "{\"colour\":\"%0700d\"}", 7);
+    assert_int_equal(json_parse(&document, "t.json", source, strlen(source), NULL), STATUS_OK);
+    struct field_checker checker = {.document = &document, .diags = &diags, .system = "t", .key_field = "key"};
+    field_check(&checker, paint_fields, NULL, &document.root);
+    assert_int_equal(diags.count, 1);
+    assert_non_null(strstr(diags.items[0].message, "0007\" is not a known value of \"colour\""));
+    json_free(&document);
+    diags_free(&diags);
 }
 
 static void check_hint(const struct near *near, const char *expected)
@@ -124,8 +143,8 @@ static void test_print(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_near),
-                                       cmocka_unit_test(test_near_hint),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_check), cmocka_unit_test(test_long_sentence),
+                                       cmocka_unit_test(test_near), cmocka_unit_test(test_near_hint),
                                        cmocka_unit_test(test_print)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,25 +82,38 @@ static bool system_pf2e_begins(const char *text, const char *start)
     return true;
 }
 
-static size_t system_pf2e_content_suggest(const struct content *head, const char *name, const char **names, size_t most)
+/* Names that go on where this one ends: "Amiri (Level 5)". */
+static size_t system_pf2e_longer(const struct pf2e_content *content, const char *name, const char **names, size_t most)
 {
-    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
     size_t found = 0, length = strlen(name);
-    for (size_t i = 0; length > 2 && i < pf2e_pack_count(content->pack) && found < most; i++) { /* "Amiri (Level 5)" */
+    for (size_t i = 0; length > 2 && i < pf2e_pack_count(content->pack) && found < most; i++) {
         const struct pf2e_document *document = pf2e_pack_get(content->pack, i);
         bool begins = document->family != PF2E_OTHER && strlen(document->name) > length &&
                       document->name[length] == ' ' && system_pf2e_begins(document->name, name);
         if (begins) names[found++] = document->name;
     }
+    return found;
+}
+
+static bool system_pf2e_is_among(const char *name, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0) return true;
+    }
+    return false;
+}
+
+static size_t system_pf2e_content_suggest(const struct content *head, const char *name, const char **names, size_t most)
+{
+    const struct pf2e_content *content = (const struct pf2e_content *)(const void *)head;
+    size_t found = system_pf2e_longer(content, name, names, most);
     for (size_t distance = 0; distance < 5 && found < most; distance++) {
         for (size_t i = 0; i < pf2e_pack_count(content->pack) && found < most; i++) {
             const struct pf2e_document *document = pf2e_pack_get(content->pack, i);
             if (document->family == PF2E_OTHER) continue;
             bool near = near_distance(document->name, name, 4) == distance ||
                         near_distance(document->slug, name, 4) == distance;
-            for (size_t j = 0; near && j < found; j++)
-                near = strcmp(names[j], document->name) != 0;
-            if (near) names[found++] = document->name;
+            if (near && !system_pf2e_is_among(document->name, names, found)) names[found++] = document->name;
         }
     }
     return found;

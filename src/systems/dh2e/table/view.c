@@ -185,37 +185,52 @@ static void dh2e_offer_attacks(const struct dh2e_offers *offers, const struct dh
     }
 }
 
-static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_actor *actor, int target)
+static void dh2e_offer_weapons_at(const struct dh2e_offers *offers, const struct dh2e_actor *actor, int target,
+                                  int distance)
 {
-    const struct dh2e_state *state = dh2e_state_of(offers->table);
-    const struct dh2e_combatant *self = &state->combatants[offers->who];
-    int distance = dh2e_play_distance(state, offers->who, target);
+    const struct dh2e_combatant *self = &dh2e_state_of(offers->table)->combatants[offers->who];
     for (int i = 0; i < self->arm_count; i++) {
         int at = dh2e_actor_weapon(actor, table_text(offers->table, self->arms[i].slug));
         const struct dh2e_weapon *weapon = at >= 0 ? &actor->weapons.items[at] : NULL;
         if (weapon && self->arms[i].held && !self->arms[i].jammed && distance <= weapon->range)
             dh2e_offer_attacks(offers, weapon, i, target);
     }
+}
+
+static void dh2e_offer_powers_at(const struct dh2e_offers *offers, const struct dh2e_actor *actor, int target,
+                                 int distance)
+{
+    const char *name = table_text(offers->table, dh2e_state_of(offers->table)->combatants[target].name);
     for (size_t i = 0; i < actor->powers.count; i++) {
         const struct dh2e_power *power = &actor->powers.items[i];
         if (distance > power->range) continue; /* those for oneself alone have range 0 */
         struct json command = dh2e_offer(offers, "focus");
         json_set(offers->arena, &command, "power", dh2e_view_text(offers->arena, power->slug));
-        const char *name = table_text(offers->table, state->combatants[target].name);
         json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
         json_set(offers->arena, &command, "pushed", json_make_bool(!power->unfettered));
         json_push(offers->arena, offers->out, command);
     }
-    static const char *const words[] = {"charge", "grapple"};
-    for (size_t i = 0; i < 2; i++) {
-        if ((i == 0) == (distance < 4)) continue;
-        if (i == 0 && (self->budget.left[0] < 2 || distance > actor->bonuses[DH2E_AG] * 3 + 1)) continue;
-        if (i == 1 && (distance > 1 || self->grappling >= 0 || state->combatants[target].grappling >= 0)) continue;
-        struct json command = dh2e_offer(offers, words[i]);
-        const char *name = table_text(offers->table, state->combatants[target].name);
-        json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
-        json_push(offers->arena, offers->out, command);
-    }
+}
+
+static void dh2e_offer_against(const struct dh2e_offers *offers, const char *deed, int target)
+{
+    const char *name = table_text(offers->table, dh2e_state_of(offers->table)->combatants[target].name);
+    struct json command = dh2e_offer(offers, deed);
+    json_set(offers->arena, &command, "target", dh2e_view_text(offers->arena, name));
+    json_push(offers->arena, offers->out, command);
+}
+
+static void dh2e_offer_at(const struct dh2e_offers *offers, const struct dh2e_actor *actor, int target)
+{
+    const struct dh2e_state *state = dh2e_state_of(offers->table);
+    const struct dh2e_combatant *self = &state->combatants[offers->who];
+    int distance = dh2e_play_distance(state, offers->who, target);
+    dh2e_offer_weapons_at(offers, actor, target, distance);
+    dh2e_offer_powers_at(offers, actor, target, distance);
+    if (distance >= 4 && self->budget.left[0] >= 2 && distance <= actor->bonuses[DH2E_AG] * 3 + 1)
+        dh2e_offer_against(offers, "charge", target);
+    if (distance <= 1 && self->grappling < 0 && state->combatants[target].grappling < 0)
+        dh2e_offer_against(offers, "grapple", target);
 }
 
 static void dh2e_offer_moves(const struct dh2e_offers *offers)

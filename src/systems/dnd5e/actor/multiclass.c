@@ -177,8 +177,8 @@ void d5e_check_multiclass(struct d5e_actor *actor)
             if (d5e_score_suffices(actor, json_at(asked, i), 0)) continue;
             struct text words = {0};
             d5e_score_words(&words, json_at(asked, i));
-            d5e_warn(actor, json_get(taken, actor->classes[c].name), "dnd5e/multiclass",
-                     "%s combined with another class needs %s", actor->classes[c].name, text_get(&words));
+            d5e_fault(actor, json_get(taken, actor->classes[c].name), fault_warning("dnd5e/multiclass", NULL),
+                      "%s combined with another class needs %s", actor->classes[c].name, text_get(&words));
             text_free(&words);
         }
     }

@@ -18,19 +18,6 @@ static struct place d5e_diag_place(const struct d5e_actor *actor, const struct j
     return actor->source ? json_place(actor->source, value ? value : actor->document) : place;
 }
 
-void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
-{
-    char words[256];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    diags_add(actor->diags, fault_warning(code, NULL), d5e_diag_place(actor, value), "%s", words);
-    va_start(args, format);
-    diags_made_of(actor->diags, format, args);
-    va_end(args);
-}
-
 void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name)
 {
     const char *word = d5e_kind_name(kind), *hint = NULL;
@@ -44,14 +31,9 @@ void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_k
 
 void d5e_fault(struct d5e_actor *actor, const struct json *value, struct fault fault, const char *format, ...)
 {
-    char words[256];
     va_list args;
     va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    diags_add(actor->diags, fault, d5e_diag_place(actor, value), "%s", words);
-    va_start(args, format);
-    diags_made_of(actor->diags, format, args);
+    diags_addv(actor->diags, fault, d5e_diag_place(actor, value), format, args);
     va_end(args);
 }
 
@@ -85,14 +67,14 @@ static void d5e_prepare_class(struct d5e_actor *actor, const struct json_member 
     const char *name = taken->name;
     int64_t level = d5e_figure(&taken->value, 0);
     if (actor->class_count == D5E_MOST_CLASSES) {
-        d5e_warn(actor, &taken->value, "dnd5e/limit", "a character has at most %d classes; %s is left out",
-                 D5E_MOST_CLASSES, name);
+        d5e_fault(actor, &taken->value, fault_warning("dnd5e/limit", NULL),
+                  "a character has at most %d classes; %s is left out", D5E_MOST_CLASSES, name);
         return;
     }
     if (level < 1 || level > 1000) {
         if (json_is(&taken->value, JSON_STRING)) return; /* its type is reported */
-        d5e_warn(actor, &taken->value, "dnd5e/bad-class", "the class %s cannot be taken at level %lld", name,
-                 (long long)level);
+        d5e_fault(actor, &taken->value, fault_warning("dnd5e/bad-class", NULL),
+                  "the class %s cannot be taken at level %lld", name, (long long)level);
         return;
     }
     const struct d5e_record *record = d5e_content_record(actor->content, D5E_CLASS, name);

@@ -35,14 +35,10 @@ const char *d5e_untrained(const struct d5e_actor *actor, const char *slot);
 const char *d5e_too_heavy(const struct d5e_actor *actor);
 bool d5e_is_among_properties(const struct json *properties, const char *property);
 
-/* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
-void d5e_warn(struct d5e_actor *actor, const struct json *value, const char *code, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-
 /* A name that no record of this kind has, with the nearest that one has. */
 void d5e_warn_name(struct d5e_actor *actor, const struct json *value, enum d5e_kind kind, const char *name);
 
-/* An error with a hint (may be NULL). */
+/* `value` is the part of the actor's document it is about; NULL: something the document leads to. */
 void d5e_fault(struct d5e_actor *actor, const struct json *value, struct fault fault, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

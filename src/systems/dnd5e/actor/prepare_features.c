@@ -278,8 +278,8 @@ static int64_t d5e_resource_count(struct d5e_actor *actor, const struct d5e_mech
         return number;
     struct text why = {0};
     if (scaled && !d5e_calculate_int(&host, scaled, &number, &why))
-        d5e_warn(actor, NULL, "dnd5e/bad-count", "%s: the size of the pool is unknown: %s", mechanic->name,
-                 text_get(&why));
+        d5e_fault(actor, NULL, fault_warning("dnd5e/bad-count", NULL), "%s: the size of the pool is unknown: %s",
+                  mechanic->name, text_get(&why));
     text_free(&why);
     int64_t minimum = d5e_figure(json_path(count, "bounds.minimum"), number);
     return number < minimum ? minimum : number;
@@ -298,7 +298,8 @@ static void d5e_take_resource(struct d5e_actor *actor, const struct d5e_gift *gi
                                       .die = d5e_figure(d5e_mechanic_scaling(mechanic, "dice_sides", sides), 0),
                                       .mechanic = mechanic};
     if (!*resource->recharge)
-        d5e_warn(actor, NULL, "dnd5e/no-recharge", "the resource %s does not say when it recharges", resource->id);
+        d5e_fault(actor, NULL, fault_warning("dnd5e/no-recharge", NULL),
+                  "the resource %s does not say when it recharges", resource->id);
     while (*last)
         last = &(*last)->next;
     *last = resource;
@@ -528,8 +529,8 @@ static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending 
             d5e_fault(actor, answer, fault_error("dnd5e/wrong-answer", "raise another score"), "%s: %s is already 20",
                       name, json_to_text(answer, ""));
         } else if (answered >= count) {
-            d5e_warn(actor, answer, "dnd5e/too-many-answers", "%s takes %lld: \"%s\" is left out", name,
-                     (long long)count, json_to_text(answer, ""));
+            d5e_fault(actor, answer, fault_warning("dnd5e/too-many-answers", NULL), "%s takes %lld: \"%s\" is left out",
+                      name, (long long)count, json_to_text(answer, ""));
         } else {
             bool feat = strcmp(type, "asi") == 0 && d5e_ability_find(json_to_text(answer, "")) == D5E_ABILITIES;
             d5e_take_answer(actor, gift, json, type, json_to_text(answer, ""));

@@ -13,7 +13,7 @@ static bool d5e_attribute_value(struct d5e_actor *actor, const struct d5e_mechan
     struct d5e_calculation_host host = d5e_actor_host(&scope);
     struct text why = {0};
     bool known = d5e_calculate(&host, amount, value, &why);
-    if (!known) d5e_warn(actor, NULL, "dnd5e/no-value", "%s: %s", mechanic->name, text_get(&why));
+    if (!known) d5e_fault(actor, NULL, fault_warning("dnd5e/no-value", NULL), "%s: %s", mechanic->name, text_get(&why));
     text_free(&why);
     return known;
 }
@@ -57,8 +57,8 @@ static void d5e_tally_constants(struct d5e_actor *actor, const char *path)
     struct d5e_tallying tallying = {.tally = d5e_tally_of(actor->arena, path, stat), .stat = stat};
     d5e_each_constant_attribute(actor, d5e_tally_constant, &tallying);
     if (tallying.tally.full)
-        d5e_warn(actor, NULL, "dnd5e/too-many-changes", "more than %d effects change %s; the rest is left out",
-                 D5E_MOST_CHANGES, path);
+        d5e_fault(actor, NULL, fault_warning("dnd5e/too-many-changes", NULL),
+                  "more than %d effects change %s; the rest is left out", D5E_MOST_CHANGES, path);
     stat->value = d5e_tally_total(&tallying.tally).value; /* its parts stay the base, for tallies in play */
 }
 

@@ -128,6 +128,15 @@ static struct pf2e_iwr *creature_same_iwr(struct pf2e_iwr_list *list, const char
     return NULL;
 }
 
+static void creature_remove_iwr(struct pf2e_iwr_list *list, const char *type)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (strcmp(list->items[i].type, type) != 0) list->items[kept++] = list->items[i];
+    }
+    list->count = kept;
+}
+
 static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struct pf2e_iwr_list *list,
                          const char *known)
 {
@@ -145,11 +154,7 @@ static void creature_iwr(struct pf2e_actor *actor, struct pf2e_rule *rule, struc
     }
     for (size_t t = 0; t < types.count; t++) {
         if (remove) {
-            size_t kept = 0;
-            for (size_t i = 0; i < list->count; i++) {
-                if (strcmp(list->items[i].type, types.items[t]) != 0) list->items[kept++] = list->items[i];
-            }
-            list->count = kept;
+            creature_remove_iwr(list, types.items[t]);
             continue;
         }
         struct pf2e_iwr made = {.type = types.items[t],

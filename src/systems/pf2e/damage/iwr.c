@@ -84,6 +84,22 @@ static const struct pf2e_redirect *pf2e_iwr_find_detour(struct pf2e_iwr_run *run
     return NULL;
 }
 
+/* Immunities to a part of the damage: what a critical hit adds, and precision damage. */
+static void pf2e_iwr_look_partly_immune(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
+                                        struct pf2e_reduction *reduction)
+{
+    bool precise = false;
+    for (size_t i = 0; i < run->defences->immunity_count; i++) {
+        const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
+        if (one->role == PF2E_IWR_CRITICAL && !reduction->no_critical && predicate_test(&one->predicate, hit->options))
+            reduction->no_critical = one->label;
+        if (one->role != PF2E_IWR_PRECISION || precise) continue;
+        precise = true; /* the first one is asked */
+        if (pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
+            reduction->no_precision = one->label;
+    }
+}
+
 /* Each immunity that fits is got around by itself; the first that cannot be takes all of the damage. */
 static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
                                      struct pf2e_reduction *reduction)
@@ -101,17 +117,10 @@ static void pf2e_iwr_look_immunities(struct pf2e_iwr_run *run, const struct pf2e
         else
             reduction->immunity = one->label;
     }
-    if (reduction->immunity) reduction->around_count = 0;
-    bool precise = false;
-    for (size_t i = 0; !reduction->immunity && i < count; i++) {
-        const struct pf2e_iwr_rule *one = &run->defences->immunities[i];
-        if (one->role == PF2E_IWR_CRITICAL && !reduction->no_critical && predicate_test(&one->predicate, hit->options))
-            reduction->no_critical = one->label;
-        if (one->role != PF2E_IWR_PRECISION || precise) continue;
-        precise = true; /* the first one is asked */
-        if (pf2e_iwr_test_part(run, one, hit->options,
-                               "damage:component:precision")) reduction->no_precision = one->label;
-    }
+    if (reduction->immunity)
+        reduction->around_count = 0;
+    else
+        pf2e_iwr_look_partly_immune(run, hit, reduction);
 }
 
 /* --- weaknesses -------------------------------------------------------------------------------------------------- */
@@ -223,6 +232,16 @@ static void pf2e_iwr_look_redirect(struct pf2e_iwr_run *run, const struct pf2e_h
     }
 }
 
+/* What the attack ignores; NULL: nothing. */
+static const char *pf2e_iwr_ignored(const struct pf2e_bypass *bypass, const struct options *options)
+{
+    for (size_t i = 0; i < bypass->ignored_count; i++) {
+        const struct pf2e_iwr_rule *ignored = &bypass->ignored_resistances[i];
+        if (predicate_test(&ignored->predicate, options)) return ignored->type_label;
+    }
+    return NULL;
+}
+
 /* Resistance to critical hits counts for the part the critical hit added, whatever its exceptions; resistance to
  * precision damage for that part alone, and for nobody who is immune to any of it. */
 static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2e_hit *hit,
@@ -245,10 +264,7 @@ static void pf2e_iwr_look_resistances(struct pf2e_iwr_run *run, const struct pf2
             pf2e_iwr_test_part(run, one, hit->options, "damage:component:precision"))
             reduction->resists_precision = bar;
     }
-    for (size_t i = 0; i < run->bypass->ignored_count && !reduction->ignored; i++) {
-        const struct pf2e_iwr_rule *ignored = &run->bypass->ignored_resistances[i];
-        if (predicate_test(&ignored->predicate, hit->options)) reduction->ignored = ignored->type_label;
-    }
+    reduction->ignored = pf2e_iwr_ignored(run->bypass, hit->options);
     reduction->redirect_always = around != NULL;
     if (around)
         pf2e_iwr_look_redirect(run, hit, reduction, symbol_text(run->symbols, around->type), INFINITY);

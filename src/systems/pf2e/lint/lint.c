@@ -26,7 +26,6 @@ static bool lint_is_about_names(const char *code)
 
 void pf2e_lint_report(struct pf2e_lint *lint, struct fault fault, const struct json *at, const char *format, ...)
 {
-    char message[600];
     bool newer = fault.severity != SEVERITY_NOTE && lint_is_about_names(fault.code) &&
                  pf2e_migrate_is_newer(&lint->document->root);
     if (newer) {
@@ -35,11 +34,7 @@ void pf2e_lint_report(struct pf2e_lint *lint, struct fault fault, const struct j
     }
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
-    va_end(args);
-    diags_add(lint->diags, fault, json_place(lint->document, at), "%s", message);
-    va_start(args, format);
-    diags_made_of(lint->diags, format, args);
+    diags_addv(lint->diags, fault, json_place(lint->document, at), format, args);
     va_end(args);
 }
 

@@ -69,17 +69,15 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
 {
     if (!pf2e_element_is(b, PF2E_ELEMENT_FlatModifier) || !item_would_add_up(a, b) || !item_shares_selector(a, b))
         return;
-    const struct json *left_type = json_get(a, "damageType"), *right_type = json_get(b, "damageType");
-    bool same_damage = (!left_type && !right_type) || (left_type && right_type && json_equal(left_type, right_type));
-    const struct json *left_part = json_get(a, "damageCategory"), *right_part = json_get(b, "damageCategory");
-    bool same_part = (!left_part && !right_part) || (left_part && right_part && json_equal(left_part, right_part));
+    bool same_damage = json_equal(json_get(a, "damageType"), json_get(b, "damageType")) &&
+                       json_equal(json_get(a, "damageCategory"), json_get(b, "damageCategory"));
     struct text left = {0}, right = {0};
     item_modifier_slug(lint, a, &left);
     item_modifier_slug(lint, b, &right);
     bool same = left.length && strcmp(text_get(&left), text_get(&right)) == 0;
     char hint[200];
     snprintf(hint, sizeof hint, "give this one its own \"slug\", such as \"%.100s-2\"", text_get(&left));
-    if (same && same_damage && same_part && item_can_meet(lint, a, b))
+    if (same && same_damage && item_can_meet(lint, a, b))
         pf2e_lint_report(lint, fault_warning("pf2e/slug-collision", hint), b,
                          "two modifiers of this item are both called \"%s\"; when both apply only one counts",
                          text_get(&left));

@@ -422,14 +422,29 @@ bool pf2e_check_reads_option(const char *option)
     return false;
 }
 
+static struct pf2e_substitution *check_selected(struct pf2e_check *check)
+{
+    for (size_t i = 0; i < check->substitutions.count; i++) {
+        if (check->substitutions.items[i].selected) return &check->substitutions.items[i];
+    }
+    return NULL;
+}
+
+/* How many dice were thrown. `twice`: the higher (or with -1 the lower) of two counts. */
+static int check_throw(struct pf2e_roll *roll, int twice, pf2e_throw *throw, void *dice)
+{
+    roll->natural = throw(dice, 20);
+    if (!twice) return 1;
+    int64_t second = throw(dice, 20);
+    if ((second > roll->natural) == (twice > 0)) roll->natural = second;
+    return 2;
+}
+
 /* Fortune and misfortune together leave one plain die; a substitution goes before rolling twice. */
 void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, struct pf2e_roll *roll)
 {
-    struct pf2e_substitution *substitution = NULL;
+    struct pf2e_substitution *substitution = check_selected(check);
     *roll = (struct pf2e_roll){0};
-    for (size_t i = 0; i < check->substitutions.count && !substitution; i++) {
-        if (check->substitutions.items[i].selected) substitution = &check->substitutions.items[i];
-    }
     bool fortune = check->twice > 0 || (substitution && !substitution->misfortune);
     bool misfortune = check->twice < 0 || (substitution && substitution->misfortune);
     if (fortune) pf2e_check_option(check, CHECK_FORTUNE);
@@ -443,17 +458,10 @@ void pf2e_check_roll(struct pf2e_check *check, pf2e_throw *throw, void *dice, st
     }
     roll->modifier = pf2e_modifiers_total(check->actor, &check->modifiers, &check->options);
     int thrown = 0;
-    if (substitution) {
+    if (substitution)
         roll->natural = substitution->value;
-    } else {
-        roll->natural = throw(dice, 20);
-        thrown = 1;
-        if (!plain && check->twice) {
-            int64_t second = throw(dice, 20);
-            if ((second > roll->natural) == (check->twice > 0)) roll->natural = second;
-            thrown = 2;
-        }
-    }
+    else
+        thrown = check_throw(roll, plain ? 0 : check->twice, throw, dice);
     roll->total = roll->natural + roll->modifier;
     if (check->has_dc) check_degree(check, roll, thrown > 0);
     pf2e_check_show_notes(check, roll);

@@ -297,28 +297,34 @@ static void strike_two_hands(struct pf2e_actor *actor, struct pf2e_item *item)
     if (jousting && item->hands_held == 1) tree_set_text(&actor->arena, &item->system, "damage.die", jousting + 9);
 }
 
-static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
+/* The highest potency that elements give. False: none does. */
+static bool strike_element_potency(struct pf2e_actor *actor, struct pf2e_strike *strike, int64_t *best)
 {
-    int64_t best = 0;
     bool found = false;
     struct options options;
+    struct pf2e_scope scope = {.weapon = strike->item};
+    if (!actor->potencies.count) return false;
     options_init(&options, &actor->symbols, NULL);
-    if (actor->potencies.count) pf2e_strike_options(actor, strike, &strike->domains, true, &options);
-    for (size_t d = 0; actor->potencies.count && d < strike->domains.count; d++) {
+    pf2e_strike_options(actor, strike, &strike->domains, true, &options);
+    for (size_t d = 0; d < strike->domains.count; d++) {
         for (size_t i = 0; i < actor->potencies.count; i++) {
             const struct pf2e_filed *filed = &actor->potencies.items[i];
             if (filed->selector != strike->domains.items[d] || filed->rule->ignored) continue;
             if (!pf2e_rule_test(actor, filed->rule, &options)) continue;
-            struct pf2e_scope scope = {.weapon = strike->item};
-            int64_t value =
-                (int64_t)pf2e_rule_number(actor, filed->rule, filed->rule->lowered->value_source, &scope);
-            if (!filed->rule->ignored && (!found || value >= best)) {
-                best = value;
-                found = true;
-            }
+            int64_t value = (int64_t)pf2e_rule_number(actor, filed->rule, filed->rule->lowered->value_source, &scope);
+            if (filed->rule->ignored || (found && value < *best)) continue;
+            *best = value;
+            found = true;
         }
     }
     options_free(&options);
+    return found;
+}
+
+static void strike_potency(struct pf2e_actor *actor, struct pf2e_strike *strike)
+{
+    int64_t best = 0;
+    bool found = strike_element_potency(actor, strike, &best);
     int64_t progression = pf2e_automatic_bonus(actor, PF2E_BONUS_ATTACK);
     if (progression > 0) {
         pf2e_modifier_add(actor, &strike->modifiers,

@@ -152,37 +152,43 @@ static struct build_row build_read_row(const char *text)
     return row;
 }
 
+/* Is the name of the member a whole number? */
+static bool build_is_index(const struct json_member *member)
+{
+    return member->name[0] && strspn(member->name, "0123456789") == member->name_length;
+}
+
+/* Of the members with whole numbers for names the one with the `index`-th smallest. */
+static const struct json *build_numbered_member(const struct json *object, size_t index)
+{
+    const struct json *best = NULL;
+    long long last = -1;
+    for (size_t step = 0; step <= index; step++) {
+        long long least = -1;
+        for (size_t i = 0; i < object->count; i++) {
+            if (!build_is_index(&object->members[i])) continue;
+            long long value = strtoll(object->members[i].name, NULL, 10);
+            if (value > last && (least < 0 || value < least)) {
+                least = value;
+                best = &object->members[i].value;
+            }
+        }
+        last = least;
+    }
+    return best;
+}
+
 /* Members in the order scripts see them: whole numbers first, ascending, then as written. */
 static const struct json *build_next_member(const struct json *object, size_t index)
 {
     if (json_is(object, JSON_ARRAY)) return index < object->count ? &object->items[index] : NULL;
     size_t numbers = 0;
     for (size_t i = 0; i < json_count(object); i++)
-        numbers += object->members[i].name[0] &&
-                   strspn(object->members[i].name, "0123456789") == object->members[i].name_length;
-    if (index < numbers) {
-        const struct json *best = NULL;
-        long long last = -1;
-        for (size_t step = 0; step <= index; step++) {
-            long long least = -1;
-            for (size_t i = 0; i < object->count; i++) {
-                const char *name = object->members[i].name;
-                if (!name[0] || strspn(name, "0123456789") != object->members[i].name_length) continue;
-                long long value = strtoll(name, NULL, 10);
-                if (value > last && (least < 0 || value < least)) {
-                    least = value;
-                    best = &object->members[i].value;
-                }
-            }
-            last = least;
-        }
-        return best;
-    }
+        numbers += build_is_index(&object->members[i]);
+    if (index < numbers) return build_numbered_member(object, index);
     size_t seen = numbers;
     for (size_t i = 0; i < json_count(object); i++) {
-        const char *name = object->members[i].name;
-        if (name[0] && strspn(name, "0123456789") == object->members[i].name_length) continue;
-        if (seen++ == index) return &object->members[i].value;
+        if (!build_is_index(&object->members[i]) && seen++ == index) return &object->members[i].value;
     }
     return NULL;
 }

@@ -78,6 +78,19 @@ static struct value_scope power_scope(struct arena *arena, const struct pf2e_act
     return value_scope_json(facts);
 }
 
+/* "2d6 + 4" */
+static void power_add_terms(struct text *sum, const struct pf2e_damage_text_base *base)
+{
+    for (size_t i = 0; i < base->term_count; i++) {
+        const struct pf2e_damage_term *term = &base->terms[i];
+        if (i) text_add(sum, " + ");
+        if (term->faces)
+            text_addf(sum, "%lldd%d", (long long)term->dice, term->faces);
+        else
+            text_addf(sum, "%lld", number_truncate(term->flat));
+    }
+}
+
 /* The damage of the text as the parts of a spell have it. */
 static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor, int64_t rank, const char *formula,
                              struct json *damage)
@@ -93,14 +106,7 @@ static void power_add_damage(struct arena *arena, const struct pf2e_actor *actor
     for (size_t i = 0; i < count; i++) {
         struct json part = json_make_object(), kinds = json_make_array();
         struct text sum = {0};
-        for (size_t k = 0; k < bases[i].term_count; k++) {
-            const struct pf2e_damage_term *term = &bases[i].terms[k];
-            if (k) text_add(&sum, " + ");
-            if (term->faces)
-                text_addf(&sum, "%lldd%d", (long long)term->dice, term->faces);
-            else
-                text_addf(&sum, "%lld", number_truncate(term->flat));
-        }
+        power_add_terms(&sum, &bases[i]);
         bool heals = i < text.count && text.instances[i].heals && !text.instances[i].harms;
         const char *category = pf2e_damage_category_name(bases[i].category);
         json_push(arena, &kinds, json_make_text(arena, heals ? "healing" : "damage", heals ? 7 : 6));

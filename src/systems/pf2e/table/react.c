@@ -134,6 +134,20 @@ static int react_other(const struct react_moment *moment, int who)
     return moment->actor != who ? moment->actor : (int)EVENT_NOBODY;
 }
 
+/* A Strike as a reaction. */
+static enum pf2e_reacted react_by_strike(struct table *table, int who, const struct pf2e_reaction *reaction,
+                                         const struct react_moment *moment, struct pf2e_strike *strike)
+{
+    enum degree degree = DEGREE_FAILURE;
+    struct pf2e_strike_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
+    table->depth++;
+    bool open = pf2e_make_strike(table, &order, &degree);
+    table->depth--;
+    if (open) return PF2E_REACTED_OPEN;
+    bool disrupts = reaction->deeds & PF2E_DEED_DISRUPT && moment->trigger == PF2E_ON_MANIPULATES;
+    return disrupts && degree == DEGREE_CRITICAL_SUCCESS ? PF2E_REACTED_DISRUPTED : PF2E_REACTED;
+}
+
 static enum pf2e_reacted react_use(struct table *table, int who, const struct pf2e_reaction *reaction,
                                    const struct react_moment *moment)
 {
@@ -150,15 +164,7 @@ static enum pf2e_reacted react_use(struct table *table, int who, const struct pf
     if (reaction->deeds & PF2E_DEED_DODGE) react_dodge(table, who, reaction);
     if (!reaction->effect && !reaction->deeds && react_by_text(table, who, reaction->item, moment->actor))
         return PF2E_REACTED_OPEN;
-    if (!strike) return PF2E_REACTED;
-    enum degree degree = DEGREE_FAILURE;
-    table->depth++;
-    struct pf2e_strike_order order = {.who = who, .target = moment->actor, .strike = strike, .is_reaction = true};
-    bool open = pf2e_make_strike(table, &order, &degree);
-    table->depth--;
-    if (open) return PF2E_REACTED_OPEN;
-    bool disrupts = reaction->deeds & PF2E_DEED_DISRUPT && moment->trigger == PF2E_ON_MANIPULATES;
-    return disrupts && degree == DEGREE_CRITICAL_SUCCESS ? PF2E_REACTED_DISRUPTED : PF2E_REACTED;
+    return strike ? react_by_strike(table, who, reaction, moment, strike) : PF2E_REACTED;
 }
 
 static int react_ask(struct table *table, int who, const struct pf2e_reaction *reaction, int against)

@@ -98,6 +98,20 @@ static void spell_cost_innate(struct table *table, const struct pf2e_item *spell
         table_refuse(table, "%s is used up for today", spell->name);
 }
 
+/* A spell that is innate, prepared, or cast from the slots of its entry. */
+static void spell_cost_of_entry(struct table *table, const struct pf2e_spellcasting *entry,
+                                const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
+{
+    bool prepared = strcmp(entry->category, "prepared") == 0 &&
+                    !(entry->item && json_to_bool(json_path(&entry->item->system, "prepared.flexible"), false));
+    if (strcmp(entry->category, "innate") == 0)
+        spell_cost_innate(table, spell, rank, slot);
+    else if (entry->item && prepared)
+        spell_cost_from_prepared(table, entry->item, spell, rank, slot);
+    else if (entry->item)
+        spell_cost_from_slots(table, entry->item, spell, rank, slot);
+}
+
 bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)
 {
     struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[who].form);
@@ -113,18 +127,13 @@ bool pf2e_slot_find(struct table *table, int who, const struct pf2e_item *spell,
         table_refuse(table, "%s is always cast at rank %d", spell->name, (int)slot->rank);
         return false;
     }
-    bool prepared = strcmp(entry->category, "prepared") == 0 &&
-                    !(entry->item && json_to_bool(json_path(&entry->item->system, "prepared.flexible"), false));
-    bool focus = spell_cost_focus_cost(spell) > 0 || (pf2e_spell_is_focus(spell) && !pf2e_spell_is_cantrip(spell));
-    if (pf2e_spell_is_cantrip(spell) && !focus) return true;
+    bool cantrip = pf2e_spell_is_cantrip(spell),
+         focus = spell_cost_focus_cost(spell) > 0 || (pf2e_spell_is_focus(spell) && !cantrip);
+    if (cantrip && !focus) return true;
     if (focus)
         spell_cost_focus(table, actor, spell, slot);
-    else if (strcmp(entry->category, "innate") == 0)
-        spell_cost_innate(table, spell, rank, slot);
-    else if (entry->item && prepared)
-        spell_cost_from_prepared(table, entry->item, spell, rank, slot);
-    else if (entry->item)
-        spell_cost_from_slots(table, entry->item, spell, rank, slot);
+    else
+        spell_cost_of_entry(table, entry, spell, rank, slot);
     return !table->refusal;
 }
 
