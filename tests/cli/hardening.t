@@ -223,6 +223,18 @@ $ echo '{"system":"swse","type":"species","id":"odd","name":"Odd","structuralTra
 > D
 >   Defense modifier  +1 morale bonus to Fortitude Defense
 
+Actors whose names differ only in signs are written to different files, and a long name is cut between two letters.
+
+$ printf '{"system":"swse","actors":[{"actor":"rask","name":"A/B"},{"actor":"obrun","name":"a-b"},{"actor":"obrun","name":"a-b-2"},{"actor":"rask","name":"x%s"}]}' "$(printf 'é%.0s' $(seq 200))" > signs.json; talus play signs.json --write-back signs < /dev/null; ls signs | sed 's/é/e/g'; grep -h '^  "id"' signs/*
+> a-b-2-2.json
+> a-b-2.json
+> a-b.json
+> xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee.json
+>   "id": "obrun",
+>   "id": "obrun",
+>   "id": "rask",
+>   "id": "rask",
+
 A campaign file from elsewhere: views and triggers are not honoured, nor is another schema.
 
 $ echo '{"members": [{"name": "Ann", "class": "Fighter"}]}' > members.json; talus campaign new one.db members.json; talus campaign new one.db members.json

@@ -69,6 +69,13 @@ static void write_numbers(FILE *out, size_t n)
     fputc(']', out);
 }
 
+static void write_yaml(FILE *out, size_t n)
+{
+    fputs("- &first {value: 1}\n", out);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "- {key%zu: [%zu, \"words\"], same: *first}\n", i, i);
+}
+
 static void begin_character(FILE *out)
 {
     fputs("{\"_id\":\"cccccccccccccccc\",\"name\":\"Many\",\"type\":\"character\",\"system\":"
@@ -463,6 +470,7 @@ static const struct shape shapes[] = {
     {"members-lint", "in.json", write_members, "lint in.json", 1000, 0, NULL},
     {"keys-twice", "in.json", write_twins, "fmt in.json", 1000, 80000, NULL},
     {"values", "in.json", write_numbers, "fmt in.json", 1000, 0, NULL},
+    {"yaml-lint", "in.yaml", write_yaml, "lint in.yaml", 1000, 0, NULL},
     {"items", "in.json", write_items, "sheet in.json", 100, 0, NULL},
     {"containers", "in.json", write_containers, "sheet in.json", 100, 0, NULL},
     {"spellcasting-entries", "in.json", write_entries, "sheet in.json", 100, 0, NULL},

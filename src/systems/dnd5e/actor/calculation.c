@@ -76,7 +76,8 @@ static bool d5e_operand(const struct d5e_calculation_host *host, const struct js
         return true;
     }
     if (named) {
-        d5e_named_number *ask = *(d5e_named_number *const *)((const char *)host + named->ask);
+        d5e_named_number *ask;
+        memcpy(&ask, (const char *)host + named->ask, sizeof ask);
         const char *otherwise = named->otherwise ? named->otherwise : json_to_text(value, "");
         const char *name = json_to_text(json_get(operand, named->member), otherwise);
         return d5e_operand_number(ask && ask(context, name, &number), &number, result, why, name);

@@ -655,7 +655,8 @@ static struct json scenario_party(struct scenario_reader *reader, const struct j
         json_set(arena, &party, given->members[i].name, given->members[i].value);
     if (json_is(given, JSON_STRING)) json_set(arena, &party, "name", *given);
     for (size_t i = 0; i < json_count(actors); i++) {
-        if (scenario_side_of(reader, json_at(actors, i)) == side) json_push(arena, &creatures, *json_at(actors, i));
+        const struct json *one = json_at(actors, i);
+        if (one && scenario_side_of(reader, one) == side) json_push(arena, &creatures, *one);
     }
     json_set(arena, &party, "creatures", creatures);
     return party;
