@@ -181,4 +181,4 @@ A file that is not there is said to be missing.
 
 $ talus play nofile.json
 ! talus play: cannot read nofile.json: No such file or directory
-? 2
+? 1
