@@ -77,7 +77,8 @@ struct sense {
     bool did[SENSE_ACTORS]; /* something beside walking since it last walked or in that turn, or stood for a turn */
     bool walked, acted;     /* in this turn */
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
-    int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
+    int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS]; /* where its last walk began */
+    int came_to[SENSE_ACTORS]; /* enemies who could fight then */
     bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: attacked an enemy, could attack one from afar */
     int turn_of; /* whose turn the last command was in */
     char last[512];
@@ -397,6 +398,15 @@ static void sense_fire(struct sense *sense, struct table *before, const struct j
     text_free(&words);
 }
 
+static int sense_enemies(const struct sense *sense, int who)
+{
+    int enemies = 0;
+    for (int i = 0; i < sense_count(sense); i++)
+        enemies += sense->before[i].side != sense->before[who].side && player_is_active(&sense->before[i]);
+    return enemies;
+}
+
+/* Who walked to an enemy that others brought down may go back to the next one. */
 static void sense_walk(struct sense *sense, const struct json *command, int who, const char *words)
 {
     struct actor_facts now = player_facts(sense->table, who);
@@ -407,10 +417,12 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
         return;
     }
     sense->walked = true;
+    int enemies = sense_enemies(sense, who);
     bool returns = now.x == sense->came_x[who] && now.y == sense->came_y[who] && !sense->did[who];
-    if (returns) sense_report(sense, SENSE_BACK, words);
+    if (returns && enemies >= sense->came_to[who]) sense_report(sense, SENSE_BACK, words);
     sense->came_x[who] = was->x;
     sense->came_y[who] = was->y;
+    sense->came_to[who] = enemies;
     sense->did[who] = sense->acted; /* to strike and step back is a tactic */
 }
 
