@@ -85,6 +85,7 @@ struct sense {
     bool last_was_idle;
     uint64_t drawn;   /* dice before the command */
     int64_t expected; /* what it is worth to the side, over many dice */
+    bool risky;       /* what was tried last harmed a friend with some dice */
 };
 
 static void sense_report(struct sense *sense, enum sense_rule rule, const char *command)
@@ -112,11 +113,12 @@ static int sense_react(struct table *table, void *context, int64_t who, const st
 
 /* The hit points that enemies of `who` lose by a command less those of its friends, over many dice; -1 when
  * it is refused. `value` is what the command is worth to the side, in all. */
-static int64_t sense_harm(const struct sense *sense, const struct json *command, int who, int64_t *value)
+static int64_t sense_harm(struct sense *sense, const struct json *command, int who, int64_t *value)
 {
     int64_t harm = 0;
     int side = player_facts(sense->table, who).side;
     *value = 0;
+    sense->risky = false;
     for (uint64_t try = 0; try < SENSE_TRIES; try++) {
         struct table *clone = table_clone(sense->table);
         clone->answer = sense_react;
@@ -126,6 +128,7 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
             struct actor_facts a = player_facts(sense->table, i), b = player_facts(clone, i);
             int64_t lost = a.hp + a.temporary - b.hp - b.temporary;
             harm += a.side == side ? -lost : lost;
+            sense->risky = sense->risky || (a.side == side && i != who && lost > 0);
         }
         if (done) *value += player_value(clone, side) - player_value(sense->table, side);
         table_free(clone);
@@ -160,8 +163,8 @@ static bool sense_look_open(struct sense *sense, const struct json *command, int
     bool ends = player_is_end(command) || json_is_text(json_get(command, "do"), "delay");
     if (walks || ends || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
     int64_t harm = sense_harm(sense, command, who, &value);
-    /* At least a hit point a try, or it is hardly an attack. */
-    bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0;
+    /* At least a hit point a try, or it is hardly an attack. Who might hit a friend may leave it. */
+    bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0 && !sense->risky;
     *rule = value >= SENSE_TRIES * SENSE_WORTH ? SENSE_USEFUL : SENSE_OPEN;
     return harms || *rule == SENSE_USEFUL;
 }
@@ -540,7 +543,7 @@ static bool sense_waste(struct sense *sense, int who, struct arena *arena, struc
 }
 
 /* Something aimed at an enemy who can no longer fight. */
-static bool sense_threaten_fallen(const struct sense *sense, int who, struct arena *arena, struct json *command)
+static bool sense_threaten_fallen(struct sense *sense, int who, struct arena *arena, struct json *command)
 {
     struct json legal = table_legal(sense->table, arena, false);
     for (size_t i = 0; i < json_count(&legal); i++) {
