@@ -79,6 +79,7 @@ struct sense {
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS]; /* where its last walk began */
     int came_to[SENSE_ACTORS]; /* enemies who could fight then */
+    bool waited[SENSE_ACTORS];                         /* its last turn ended far from every enemy */
     bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: attacked an enemy, could attack one from afar */
     int turn_of; /* whose turn the last command was in */
     char last[512];
@@ -366,10 +367,12 @@ static bool sense_could_attack(const struct sense *sense, int who)
 }
 
 /* The turn ends without a walk where it could attack no enemy, and a way leads nearer to one. Who shoots or casts may wait,
- * and who never attacked and helps from behind. */
+ * and who never attacked and helps from behind. Search may let the enemies come, but not for two turns in a row. */
 static void sense_far(struct sense *sense, int who)
 {
     bool helps = sense->shoots[who] || (sense->acted && !sense->attacked[who]);
+    bool first = sense->kind == PLAYER_SEARCH && !sense->waited[who];
+    sense->waited[who] = false;
     int nearest = sense->walked || helps ? -1 : sense_nearest(sense->table, who);
     int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
     if (far <= 1 || sense_could_attack(sense, who)) return;
@@ -383,7 +386,8 @@ static void sense_far(struct sense *sense, int who)
         if (goal.far >= far) continue;
         struct text words = {0};
         json_write(&words, one);
-        sense_report(sense, SENSE_FAR, text_get(&words));
+        if (!first) sense_report(sense, SENSE_FAR, text_get(&words));
+        sense->waited[who] = true;
         text_free(&words);
         break;
     }
@@ -654,6 +658,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->walked = sense->acted = false;
     memset(sense->did, 1, sizeof sense->did);
     memset(sense->paces, 0, sizeof sense->paces);
+    memset(sense->waited, 0, sizeof sense->waited);
     memset(sense->attacked, 0, sizeof sense->attacked);
     memset(sense->shoots, 0, sizeof sense->shoots);
     sense->turn_of = -1;
