@@ -38,7 +38,8 @@ struct talus_table *seat_open(struct client *client, const char *path, const cha
     char *bytes = NULL;
     const char *why = "";
     struct talus_scenario scenario = {.size = sizeof scenario, .system = system, .file = path, .seed = seed};
-    bool good = !file_exists(path) || file_read(&pool, path, &bytes, &scenario.text_size, &why) == TALUS_OK;
+    bool named = !file_exists(path) && !file_ends_with(path, ".json");
+    bool good = named || file_read(&pool, path, &bytes, &scenario.text_size, &why) == TALUS_OK;
     scenario.text = bytes;
     enum talus_status status = talus_use(client_engine(client), client_own_content(client));
     if (!good)

@@ -420,12 +420,12 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
 {
     struct arena *arena = weighing->call->arena;
     const struct balance_score *own = &weighing->rows[0].score;
-    text_addf(out, "\n%-26s %-24s %-20s %s\n", "situation", "foes", "damage (95 %)", "party loses %");
+    text_addf(out, "\n%-26s %-26s %-20s %s\n", "situation", "foes", "damage (95 %)", "party loses %");
     for (int s = 0; s < BALANCE_SITUATIONS; s++) {
         const struct json *foe = weighing->bearer ? weighing->foes[s] : weighing->item;
         const char *foes = arena_printf(arena, "%d %s", balance_situations[s].foes, balance_name(foe));
         text_addf(out, "%-26s ", balance_title(weighing, s));
-        text_add_padded(out, foes, 24);
+        text_add_padded(out, foes, 26);
         text_addf(out, " %-20s %s\n", balance_figure_words(arena, own, s, BALANCE_DEALT),
                   balance_figure_words(arena, own, s, BALANCE_LOST));
     }
@@ -501,15 +501,15 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
               "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
-              weighing->count * 22 + 60);
+              weighing->count * 22 + 80);
     text_add_escaped(out, weighing->rows[0].name);
-    text_addf(out, " compared with other %s: damage per round (bar with its 95 %% interval), hit points the "
-              "party loses</text>\n",
-              weighing->kind->title);
+    text_addf(out, " compared with other %s</text>\n", weighing->kind->title);
+    text_add(out, "<text x=\"200\" y=\"42\">damage a round, with its 95 % interval</text>\n"
+                  "<text x=\"560\" y=\"42\">party loses</text>\n");
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
         double damage = balance_overall(&row->score, BALANCE_DEALT);
-        int y = 34 + i * 22;
+        int y = 54 + i * 22;
         text_addf(out, "<text x=\"10\" y=\"%d\"%s>", y + 12,
                   row->is_it ? " font-weight=\"bold\"" : "");
         text_add_escaped(out, row->name);

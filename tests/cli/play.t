@@ -176,3 +176,9 @@ $ talus play $FIXTURES/../../../examples/pf2e/ford-fight.json --messages missing
 ? 1
 $ talus schema --messages | grep -c '"default"' | sed 's/[0-9]*/many/'
 > many
+
+A file that is not there is said to be missing.
+
+$ talus play nofile.json
+! talus play: cannot read nofile.json: No such file or directory
+? 1

@@ -77,13 +77,16 @@ struct sense {
     bool did[SENSE_ACTORS]; /* something beside walking since it last walked or in that turn, or stood for a turn */
     bool walked, acted;     /* in this turn */
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
-    int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS];             /* where its last walk began */
+    int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS]; /* where its last walk began */
+    int came_to[SENSE_ACTORS]; /* enemies who could fight then */
+    bool waited[SENSE_ACTORS];                         /* its last turn ended far from every enemy */
     bool attacked[SENSE_ACTORS], shoots[SENSE_ACTORS]; /* in this game: attacked an enemy, could attack one from afar */
     int turn_of; /* whose turn the last command was in */
     char last[512];
     bool last_was_idle;
     uint64_t drawn;   /* dice before the command */
     int64_t expected; /* what it is worth to the side, over many dice */
+    bool risky;       /* what was tried last harmed a friend with some dice */
 };
 
 static void sense_report(struct sense *sense, enum sense_rule rule, const char *command)
@@ -111,11 +114,12 @@ static int sense_react(struct table *table, void *context, int64_t who, const st
 
 /* The hit points that enemies of `who` lose by a command less those of its friends, over many dice; -1 when
  * it is refused. `value` is what the command is worth to the side, in all. */
-static int64_t sense_harm(const struct sense *sense, const struct json *command, int who, int64_t *value)
+static int64_t sense_harm(struct sense *sense, const struct json *command, int who, int64_t *value)
 {
     int64_t harm = 0;
     int side = player_facts(sense->table, who).side;
     *value = 0;
+    sense->risky = false;
     for (uint64_t try = 0; try < SENSE_TRIES; try++) {
         struct table *clone = table_clone(sense->table);
         clone->answer = sense_react;
@@ -125,6 +129,7 @@ static int64_t sense_harm(const struct sense *sense, const struct json *command,
             struct actor_facts a = player_facts(sense->table, i), b = player_facts(clone, i);
             int64_t lost = a.hp + a.temporary - b.hp - b.temporary;
             harm += a.side == side ? -lost : lost;
+            sense->risky = sense->risky || (a.side == side && i != who && lost > 0);
         }
         if (done) *value += player_value(clone, side) - player_value(sense->table, side);
         table_free(clone);
@@ -159,8 +164,8 @@ static bool sense_look_open(struct sense *sense, const struct json *command, int
     bool ends = player_is_end(command) || json_is_text(json_get(command, "do"), "delay");
     if (walks || ends || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
     int64_t harm = sense_harm(sense, command, who, &value);
-    /* At least a hit point a try, or it is hardly an attack. */
-    bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0;
+    /* At least a hit point a try, or it is hardly an attack. Who might hit a friend may leave it. */
+    bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0 && !sense->risky;
     *rule = value >= SENSE_TRIES * SENSE_WORTH ? SENSE_USEFUL : SENSE_OPEN;
     return harms || *rule == SENSE_USEFUL;
 }
@@ -362,10 +367,12 @@ static bool sense_could_attack(const struct sense *sense, int who)
 }
 
 /* The turn ends without a walk where it could attack no enemy, and a way leads nearer to one. Who shoots or casts may wait,
- * and who never attacked and helps from behind. */
+ * and who never attacked and helps from behind. Search may let the enemies come, but not for two turns in a row. */
 static void sense_far(struct sense *sense, int who)
 {
     bool helps = sense->shoots[who] || (sense->acted && !sense->attacked[who]);
+    bool first = sense->kind == PLAYER_SEARCH && !sense->waited[who];
+    sense->waited[who] = false;
     int nearest = sense->walked || helps ? -1 : sense_nearest(sense->table, who);
     int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
     if (far <= 1 || sense_could_attack(sense, who)) return;
@@ -379,7 +386,8 @@ static void sense_far(struct sense *sense, int who)
         if (goal.far >= far) continue;
         struct text words = {0};
         json_write(&words, one);
-        sense_report(sense, SENSE_FAR, text_get(&words));
+        if (!first) sense_report(sense, SENSE_FAR, text_get(&words));
+        sense->waited[who] = true;
         text_free(&words);
         break;
     }
@@ -397,6 +405,15 @@ static void sense_fire(struct sense *sense, struct table *before, const struct j
     text_free(&words);
 }
 
+static int sense_enemies(const struct sense *sense, int who)
+{
+    int enemies = 0;
+    for (int i = 0; i < sense_count(sense); i++)
+        enemies += sense->before[i].side != sense->before[who].side && player_is_active(&sense->before[i]);
+    return enemies;
+}
+
+/* Who walked to an enemy that others brought down may go back to the next one. */
 static void sense_walk(struct sense *sense, const struct json *command, int who, const char *words)
 {
     struct actor_facts now = player_facts(sense->table, who);
@@ -407,10 +424,12 @@ static void sense_walk(struct sense *sense, const struct json *command, int who,
         return;
     }
     sense->walked = true;
+    int enemies = sense_enemies(sense, who);
     bool returns = now.x == sense->came_x[who] && now.y == sense->came_y[who] && !sense->did[who];
-    if (returns) sense_report(sense, SENSE_BACK, words);
+    if (returns && enemies >= sense->came_to[who]) sense_report(sense, SENSE_BACK, words);
     sense->came_x[who] = was->x;
     sense->came_y[who] = was->y;
+    sense->came_to[who] = enemies;
     sense->did[who] = sense->acted; /* to strike and step back is a tactic */
 }
 
@@ -528,7 +547,7 @@ static bool sense_waste(struct sense *sense, int who, struct arena *arena, struc
 }
 
 /* Something aimed at an enemy who can no longer fight. */
-static bool sense_threaten_fallen(const struct sense *sense, int who, struct arena *arena, struct json *command)
+static bool sense_threaten_fallen(struct sense *sense, int who, struct arena *arena, struct json *command)
 {
     struct json legal = table_legal(sense->table, arena, false);
     for (size_t i = 0; i < json_count(&legal); i++) {
@@ -639,6 +658,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->walked = sense->acted = false;
     memset(sense->did, 1, sizeof sense->did);
     memset(sense->paces, 0, sizeof sense->paces);
+    memset(sense->waited, 0, sizeof sense->waited);
     memset(sense->attacked, 0, sizeof sense->attacked);
     memset(sense->shoots, 0, sizeof sense->shoots);
     sense->turn_of = -1;

@@ -20,6 +20,8 @@ enum {
     WEIGH_WHOLE = 950,   /* the worth of a creature that is hardly hurt */
     WEIGH_POOR = 40,     /* percent of its best gain: with less it rather walks to better */
     WEIGH_MODEST = 80,   /* percent of its best gain: with less it looks whether a walk leads to better */
+    WEIGH_ATTACKS = 4,   /* attacks that are tried after a walk, ... */
+    WEIGH_FRESH = 8,     /* ... with so many samples */
     WEIGH_WALKED = 115   /* percent of the gain of now that a walk must lead to */
 };
 
@@ -443,36 +445,38 @@ static struct player_candidate *weigh_best(struct player_trial *trial)
     return NULL;
 }
 
-/* What a command gains at the table of the trial, with the first few of the usual dice; -1 when it is refused. */
-static int64_t weigh_few(struct player_trial *trial, const struct player_candidate *one)
+/* What a command gains at the table of the trial, with so many of the usual dice; nothing is remembered. -1: it is
+ * refused. */
+static int64_t weigh_afresh(struct player_trial *trial, const struct player_candidate *one, int samples)
 {
     struct player_scene scene;
     player_scene_open(&scene, trial->table, trial->list->scene.temperament);
     int64_t value = player_scene_value(&scene, trial->table), sum = 0;
-    for (int i = 0; i < PLAYER_SAMPLES; i++) {
+    for (int i = 0; i < samples; i++) {
         if (!player_try_spread(trial, &one->command, i)) return -1;
         struct player_outcome outcome = player_outcome_of(&scene, value, trial->scratch, one->target);
         sum += player_outcome_gain(&scene, one, &outcome);
     }
-    return sum / PLAYER_SAMPLES;
+    return sum / samples;
 }
 
 /* How much more a command gains after another one: both with the same dice, so a small difference shows. */
 static int64_t weigh_boost(struct player_trial *trial, const struct player_candidate *one,
                            const struct player_candidate *attack)
 {
-    int64_t before = weigh_few(trial, attack), after = -1;
+    int64_t before = weigh_afresh(trial, attack, PLAYER_SAMPLES), after = -1;
     if (before < 0 || !player_try(trial, &one->command, 0)) return 0;
     struct player_trial next = {.player = trial->player, .table = trial->scratch, .list = trial->list};
-    if (encounter_current(next.table) == trial->list->scene.who) after = weigh_few(&next, attack);
+    if (encounter_current(next.table) == trial->list->scene.who) after = weigh_afresh(&next, attack, PLAYER_SAMPLES);
     player_trial_close(&next);
     return after > before ? after - before : 0;
 }
 
-/* Does it change nobody but the creature itself, and for the better, whatever the dice? */
-static bool weigh_is_boost(const struct player_trial *trial, const struct player_candidate *one)
+/* Does it help the creature itself or harm the target of its attack, whatever the dice? */
+static bool weigh_is_boost(const struct player_trial *trial, const struct player_candidate *one,
+                           const struct player_candidate *attack)
 {
-    bool own = one->target < 0 || one->target == trial->list->scene.who;
+    bool own = one->target < 0 || one->target == trial->list->scene.who || one->target == attack->target;
     bool plain = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && own && !weigh_is_area(&one->command);
     return plain && !one->refused && one->entry && !one->entry->rolls && one->gain >= PLAYER_LEAST;
 }
@@ -484,7 +488,7 @@ static void weigh_boosts(struct player_trial *trial, const struct player_candida
     bool attacks = attack && attack->target >= 0 && player_scene_is_enemy(&list->scene, attack->target);
     for (int i = 0; attacks && i < list->count; i++) {
         struct player_candidate *one = &list->items[i];
-        if (one == attack || !weigh_is_boost(trial, one)) continue;
+        if (one == attack || !weigh_is_boost(trial, one, attack)) continue;
         if (one->entry->afterwards < 0 && !trial->hurries)
             one->entry->afterwards = (int32_t)weigh_boost(trial, one, attack);
         int64_t better = one->entry->afterwards;
@@ -577,6 +581,31 @@ static bool weigh_is_modest(const struct player_trial *trial, const struct playe
     return !trial->player->book || attack->gain * 100 < weigh_known(trial) * WEIGH_MODEST;
 }
 
+/* The best gain of an attack of the same sort after the walk. */
+static int64_t weigh_walked(struct player_trial *trial, const struct json *walk, const struct player_candidate *attack)
+{
+    const struct table_rules *rules = trial->table->system->table;
+    const struct json *verb = json_get(&attack->command, "do");
+    struct player_trial next = {.player = trial->player, .list = trial->list};
+    struct json legal = json_make_array();
+    int64_t best = 0;
+    int tried = 0;
+    if (!player_try(trial, walk, 0) || encounter_current(trial->scratch) != trial->list->scene.who) return 0;
+    next.table = trial->scratch;
+    (rules->player.candidates ? rules->player.candidates : rules->legal)(next.table, trial->arena, &legal);
+    for (size_t i = 0; i < json_count(&legal) && tried < WEIGH_ATTACKS; i++) {
+        struct player_candidate one = {.command = *json_at(&legal, i)};
+        one.target = weigh_find(trial, json_get(&one.command, "target"));
+        bool aimed = one.target >= 0 && player_scene_is_enemy(&trial->list->scene, one.target);
+        if (!aimed || !json_equal(json_get(&one.command, "do"), verb) || !weigh_is_own(trial, &one.command)) continue;
+        int64_t gain = weigh_afresh(&next, &one, WEIGH_FRESH);
+        if (gain > best) best = gain;
+        tried++;
+    }
+    player_trial_close(&next);
+    return best;
+}
+
 /* Before its first attack in a turn: does a walk that costs no attack lead to a better one? */
 static void weigh_step_closer(struct player_trial *trial, const struct player_candidate *attack)
 {
@@ -586,7 +615,8 @@ static void weigh_step_closer(struct player_trial *trial, const struct player_ca
     if (!early || !weigh_is_modest(trial, attack) || !player_way(trial, false, &way)) return;
     struct player_candidate one = {.command = way, .sort = PLAYER_IS_MOVE, .target = -1};
     if (player_is_return(trial, &one) || !weigh_is_free_walk(trial, &way, &attack->command)) return;
-    if (weigh_afterwards(trial, &one) * 100 < attack->gain * WEIGH_WALKED) return;
+    int64_t here = weigh_afresh(trial, attack, WEIGH_FRESH);
+    if (here < 0 || weigh_walked(trial, &way, attack) * 100 < here * WEIGH_WALKED + 100 * PLAYER_LEAST) return;
     one.points = 2 * attack->gain + WEIGH_WAY;
     if (trial->list->count < PLAYER_CANDIDATES) trial->list->items[trial->list->count++] = one;
 }
