@@ -1,7 +1,12 @@
 """skirmishes: what tests/mixed/run makes up without cases: fights of creatures of the content, over ground of every kind
 and height, and campaigns of Path 2 Victory."""
 import json
+from collections import namedtuple
 from pathlib import Path
+
+# A board, how far apart the squares are where creatures begin, and the least number of creatures.
+Field = namedtuple("Field", ["wide", "high", "apart", "least"])
+FIELDS = {"skirmish": Field(18, 14, 4, 4), "crowd": Field(13, 10, 3, 8)}
 
 TERRAIN = {
     "dh2e": ["solid"],
@@ -23,7 +28,6 @@ FEATS = ["Assurance", "Battle Medicine", "Canny Acumen (Fortitude)", "Canny Acum
          "Draconic Momentum", "Feather Step", "Fleet", "Polearm Proficiency", "Quick Jump", "Shield Block", "Skill Training",
          "Titan Wrestler", "Toughness", "Untrained Improvisation", "Battle Cry", "Kip Up", "Prescient Consumable"]
 INJURIES = ["Injured Leg", "Injured Eye", "Befuddled", "Cursed", "Fragile", "Weakened"]
-WIDE, HIGH = 18, 14
 
 
 class Draw:
@@ -42,10 +46,10 @@ class Draw:
         return self.number(of) == 0
 
 
-def terrain(system, draw):
+def terrain(system, draw, field):
     pieces = []
     for _ in range(8 if system in HEIGHTS else 5):
-        piece = {"kind": draw.one(TERRAIN[system]), "at": [draw.number(WIDE - 4), draw.number(HIGH - 3)],
+        piece = {"kind": draw.one(TERRAIN[system]), "at": [draw.number(field.wide - 4), draw.number(field.high - 3)],
                  "size": [1 + draw.number(4), 1 + draw.number(3)]}
         if piece["kind"] == "teleportation_circle":
             piece["size"] = [1, 1]
@@ -60,10 +64,10 @@ def terrain(system, draw):
     return pieces
 
 
-def walls(system, draw):
+def walls(system, draw, field):
     found = []
     for _ in range(3):
-        x, y, far = 2 + draw.number(WIDE - 8), 2 + draw.number(HIGH - 8), 1 + draw.number(5)
+        x, y, far = 2 + draw.number(field.wide - 8), 2 + draw.number(field.high - 8), 1 + draw.number(5)
         wall = {"from": [x, y], "to": [x + far, y] if draw.chance(2) else [x, y + far]}
         if system in WALLS:
             wall["kind"] = draw.one(WALLS[system])
@@ -71,11 +75,11 @@ def walls(system, draw):
     return found
 
 
-def actors(system, draw, content, ground):
+def actors(system, draw, content, field, ground):
     """Up to four a side, on squares that are a few apart, and not where nobody can stand; in PF2e one may be a minion."""
-    free = [(x, y) for x in range(0, WIDE - 3, 4) for y in range(0, HIGH - 3, 4)]
+    free = [(x, y) for x in range(0, field.wide - 3, field.apart) for y in range(0, field.high - 3, field.apart)]
     found = []
-    for number in range(4 + draw.number(4)):
+    for number in range(field.least + draw.number(4)):
         at = free.pop(draw.number(len(free)))
         actor = {"actor": draw.one(content), "name": f"Fighter {number + 1}", "side": number % 2, "at": list(at)}
         if draw.chance(4):
@@ -90,7 +94,7 @@ def actors(system, draw, content, ground):
     return [actor for actor in found if tuple(actor["at"]) not in taken]
 
 
-def war(scenario, draw):
+def war(scenario, draw, field):
     """Rules of Path 2 Victory. In some games the parties are deployed first, or the whole set-up is made by lot."""
     scenario["victory"] = draw.one(VICTORIES)
     scenario["rules"] = {name: True for name in RULES if draw.chance(2 if name == "gridless" else 6)}
@@ -106,7 +110,7 @@ def war(scenario, draw):
                               "objectives": draw.chance(2)}
     if kind == 1:
         scenario["actors"] = [{name: value for name, value in actor.items() if name != "at"} for actor in scenario["actors"]]
-        return [{"do": "deployment"}] + [{"do": "deploy", "who": actor["name"], "at": [draw.number(WIDE), draw.number(HIGH)]}
+        return [{"do": "deployment"}] + [{"do": "deploy", "who": actor["name"], "at": [draw.number(field.wide), draw.number(field.high)]}
                                          for _ in range(10) for actor in scenario["actors"]]
     if scenario["rules"].get("gridless"):
         for actor in scenario["actors"]:
@@ -114,19 +118,25 @@ def war(scenario, draw):
     return []
 
 
-def skirmish(system, number, content, lot):
-    draw = Draw(lot, system, "skirmish", number)
-    ground = terrain(system, draw)
-    scenario = {"system": system, "board": {"size": [WIDE, HIGH], "terrain": ground, "walls": walls(system, draw)},
-                "actors": actors(system, draw, content, ground)}
-    commands = war(scenario, draw) if system == "p2v" else [{"do": "start"}]
-    return {"name": f"skirmish-{number}", "system": system, "seed": number, "scenario": scenario, "previews": 3,
+def skirmish(kind, system, number, content, lot):
+    """A fight on one of the fields; where creatures begin close together, they are in each other's way."""
+    draw, field = Draw(lot, system, kind, number), FIELDS[kind]
+    ground = terrain(system, draw, field)
+    scenario = {"system": system, "board": {"size": [field.wide, field.high], "terrain": ground, "walls": walls(system, draw, field)},
+                "actors": actors(system, draw, content, field, ground)}
+    commands = war(scenario, draw, field) if system == "p2v" else [{"do": "start"}]
+    return {"name": f"{kind}-{number}", "system": system, "seed": number, "scenario": scenario, "previews": 3,
             "commands": commands}
 
 
 def cards():
     """Whole cards of Path 2 Victory."""
     return [json.loads(path.read_text()) for path in sorted(Path("content/p2v/creatures").glob("*.json"))]
+
+
+def small():
+    """The creatures of Path 2 Victory that need little room."""
+    return [card["name"] for card in cards() if card.get("size", "Medium") in ("Tiny", "Small", "Medium", "Large")]
 
 
 def member(draw, number, every):
