@@ -4,6 +4,7 @@
  *     {"name", "system", "seed", "scenario": {...}, "commands": [...], "asks": [["explain", {...}] ...]}   a game
  *     {"name", "system", "document": {...}}                                                                a document
  *     {"name", "verb", "options": {...}}                                                                   a question
+ *     {"name", "members": [...], "seed", "commands": [...]}                           a campaign of Path 2 Victory
  *
  * A game sends the commands, goes on with legal and damaged ones and with those of machine players (walk.h), asks, takes
  * some commands back and redoes them, and goes on from a saved game.
@@ -94,6 +95,39 @@ static void ask(struct walk *walk, const struct json *line)
     text_free(&options);
 }
 
+/* What the campaign is after its history, and after one more command; returns that with its dice, to be freed, or NULL. */
+static char *ask_campaign(struct walk *walk, const struct json *line, const struct text *history, const struct json *command)
+{
+    struct talus_answer *answer = NULL;
+    struct text options = {0};
+    char *done = NULL;
+    text_add(&options, "{\"start\":{\"members\":");
+    json_write(&options, json_get(line, "members"));
+    text_addf(&options, "},\"seed\":%d,\"history\":[%s]", (int)json_to_int(json_get(line, "seed"), 1), text_get(history));
+    text_add(&options, command ? ",\"command\":" : "");
+    if (command) json_write(&options, command);
+    text_add(&options, "}");
+    enum talus_status status = talus_ask(walk->engine, "campaign", text_get(&options), &answer);
+    const char *with_dice = status == TALUS_OK && command ? talus_answer_part(answer, "/command") : NULL;
+    if (with_dice) done = strdup(with_dice);
+    walk_note(walk, "campaign", text_get(&options), status, answer);
+    text_free(&options);
+    return done;
+}
+
+static void campaign(struct walk *walk, const struct json *line)
+{
+    const struct json *commands = json_get(line, "commands");
+    struct text history = {0};
+    for (size_t i = 0; i < json_count(commands); i++) {
+        char *done = ask_campaign(walk, line, &history, json_at(commands, i));
+        if (done) text_addf(&history, "%s%s", history.length ? "," : "", done);
+        free(done);
+    }
+    free(ask_campaign(walk, line, &history, NULL));
+    text_free(&history);
+}
+
 static void follow(struct talus *engine, const struct json *line, bool shows)
 {
     struct walk walk = {.engine = engine,
@@ -101,12 +135,15 @@ static void follow(struct talus *engine, const struct json *line, bool shows)
                         .steps = MIXED_STEPS,
                         .advised = MIXED_ADVISED,
                         .explained = MIXED_NUMBERS,
+                        .previews = (unsigned)json_to_int(json_get(line, "previews"), 0),
                         .facts = 1,
                         .words = 1};
     const char *name = json_to_text(json_get(line, "name"), "");
     walk.lot = walk_mix(1, name);
     if (json_get(line, "scenario"))
         play(&walk, line);
+    else if (json_get(line, "members"))
+        campaign(&walk, line);
     else if (json_get(line, "document"))
         walk_ask_document(&walk, json_to_text(json_get(line, "system"), NULL), json_get(line, "document"));
     else

@@ -292,6 +292,37 @@ static void test_effects_end_with_what_granted_them(void **state)
     assert_int_equal(effect_value(&effects, 0, 3), 2);
 }
 
+/* What is left of an effect that lasts as long as said (0: until it is removed) when another one of its kind comes. */
+static int32_t left_of(int32_t old, int32_t new, enum effect_stacking stacking)
+{
+    static struct effects effects;
+    effects.count = 0;
+    for (int i = 0; i < 2; i++) {
+        int32_t rounds = i ? new : old;
+        effect_add(&effects,
+                   (struct effect){.kind = 1,
+                                   .value = 1,
+                                   .clock = rounds ? EFFECT_TURN_END : EFFECT_LASTS,
+                                   .remaining = rounds,
+                                   .granted_by = EFFECT_NONE},
+                   stacking);
+    }
+    assert_int_equal(effects.count, 1);
+    return effects.items[0].clock == EFFECT_LASTS ? 0 : effects.items[0].remaining;
+}
+
+static void test_the_longer_effect_stays(void **state)
+{
+    (void)state;
+    assert_int_equal(left_of(2, 5, EFFECT_KEEP_HIGHER), 5);
+    assert_int_equal(left_of(5, 2, EFFECT_KEEP_HIGHER), 5);
+    assert_int_equal(left_of(0, 2, EFFECT_KEEP_HIGHER), 0);
+    assert_int_equal(left_of(2, 0, EFFECT_KEEP_HIGHER), 0);
+    assert_int_equal(left_of(2, 5, EFFECT_ADD_VALUES), 5);
+    assert_int_equal(left_of(5, 2, EFFECT_REFRESH), 2);
+    assert_int_equal(left_of(0, 2, EFFECT_REFRESH), 2);
+}
+
 static void test_turn_order(void **state)
 {
     (void)state;
@@ -332,6 +363,7 @@ int main(void)
         cmocka_unit_test(test_undo_reaches_every_moment),
         cmocka_unit_test(test_machine_answers_are_in_the_log),
         cmocka_unit_test(test_effects_end_with_what_granted_them),
+        cmocka_unit_test(test_the_longer_effect_stays),
         cmocka_unit_test(test_turn_order),
         cmocka_unit_test(test_a_full_action_needs_both_halves),
     };

@@ -190,7 +190,8 @@ void walk_on(struct walk *walk)
         if (json_parse(&read, "command", text_get(&command), command.length, NULL) == STATUS_OK)
             ++*times_sent(walk, &read.root);
         json_free(&read);
-        if (step == 0 && lot % WALK_PREVIEWS == 0) walk_look_at_command(walk, "preview", text_get(&command));
+        if (step < walk->previews || (step == 0 && lot % WALK_PREVIEWS == 0))
+            walk_look_at_command(walk, "preview", text_get(&command));
         walk_look_at_command(walk, "area", text_get(&command));
         send_damaged(walk, text_get(&command), lot);
         walk_send(walk, text_get(&command));

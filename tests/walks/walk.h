@@ -20,6 +20,7 @@ struct walk {
     struct talus_table *table;
     bool shows;                         /* prints everything that goes into the digests */
     unsigned steps, advised, explained; /* commands of walk_on and of walk_advised, numbers of a document */
+    unsigned previews;                  /* so many of the first commands of walk_on are previewed */
     uint64_t lot;                       /* what is chosen depends on it */
     uint64_t facts, words;
     enum talus_outcome outcome;
