@@ -80,7 +80,7 @@ struct study_pool {
     atomic_size_t failures; /* of memory, in all threads */
 };
 
-/* Keeps the results of a slice; those that were known are not new. */
+/* Keeps the results of a slice; known ones are not new. */
 static void study_keep_slice(struct study_pool *pool, int64_t first, const char *letters)
 {
     struct buffer lines = {0};

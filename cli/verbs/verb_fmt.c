@@ -20,7 +20,7 @@ static const char *fmt_text(struct formatter *formatter, const struct talus_ques
     size_t before = formatter->notices.errors;
     notices_take(&formatter->notices, formatter->engine);
     if (status != TALUS_OK && formatter->notices.errors == before)
-        notices_add(&formatter->notices, notice_error("fmt/unreadable", NULL), (struct spot){.file = question->file},
+        notices_add(&formatter->notices, notice_error("file/unreadable", NULL), (struct spot){.file = question->file},
                     "%s", talus_status_name(status));
     return status == TALUS_OK ? talus_answer_bytes(*answer, TALUS_RAW, size) : NULL;
 }
@@ -34,7 +34,7 @@ static void fmt_one(struct formatter *formatter, const char *path)
     size_t size = 0, length = 0;
     const char *why = NULL, *text = NULL;
     if (file_read(&pool, path, &bytes, &size, &why) != TALUS_OK) {
-        notices_add(&formatter->notices, notice_error("fmt/unreadable", NULL), (struct spot){.file = path}, "%s", why);
+        notices_add(&formatter->notices, notice_error("file/unreadable", NULL), (struct spot){.file = path}, "%s", why);
         pool_free(&pool);
         return;
     }
@@ -46,7 +46,7 @@ static void fmt_one(struct formatter *formatter, const char *path)
         bool same = length == size && memcmp(text, bytes, size) == 0;
         if (!same && formatter->check) cli_print("%s\n", path);
         if (!same && !formatter->check && cli_write(path, &out, &why) != TALUS_OK)
-            notices_add(&formatter->notices, notice_error("fmt/unwritable", NULL), (struct spot){.file = path}, "%s",
+            notices_add(&formatter->notices, notice_error("file/unwritable", NULL), (struct spot){.file = path}, "%s",
                         why);
         formatter->changed += !same;
     }
@@ -66,7 +66,7 @@ static void fmt_path(struct formatter *formatter, const char *path)
     size_t count = 0;
     const char *why = NULL;
     if (file_list(&pool, (struct file_search){path, ".json"}, &files, &count, &why) != TALUS_OK)
-        notices_add(&formatter->notices, notice_error("fmt/unreadable", NULL), (struct spot){.file = path}, "%s", why);
+        notices_add(&formatter->notices, notice_error("file/unreadable", NULL), (struct spot){.file = path}, "%s", why);
     for (size_t i = 0; i < count; i++)
         fmt_one(formatter, files[i]);
     pool_free(&pool);

@@ -720,7 +720,7 @@ static int lint_check_call(const struct linter *linter)
     struct buffer known = {0};
     int status = EXIT_FINE;
     if (linter->system && !lint_has_system(linter->system, &known))
-        status = cli_wrong_call("lint", "there is no system \"%s\"; known are %s", linter->system, buffer_get(&known));
+        status = cli_wrong_call("lint", "there is no system \"%s\"; there are %s", linter->system, buffer_get(&known));
     else if (linter->form && !lint_has_form(linter->form))
         status = cli_wrong_call("lint", "there is no format \"%s\"; there are text, json, sarif, github and junit",
                                 linter->form);

@@ -26,7 +26,7 @@ static const struct tour_stop tour_stops[] = {
      {"roll", "4d6kh3 + 1d8[fire] + 2", "--seed", "12"},
      NULL},
     {"Odds",
-     "The chances of that roll, computed and not sampled: how likely is 15 or more?",
+     "The chances of a roll, computed and not sampled: how likely is 15 or more?",
      verb_odds,
      {"odds", "4d6kh3", "--at-least", "15"},
      NULL},

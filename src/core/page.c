@@ -381,7 +381,7 @@ static const char page_style[] =
     "table{border-collapse:collapse;width:100%}th{text-align:left;font-weight:normal;color:#444}"
     "th,td{padding:1px 7px 1px 0;vertical-align:top}th:first-child,td:first-child{padding-left:4px}"
     ".rows th,.one{white-space:nowrap}.rows td:nth-child(2){font-weight:bold}"
-    ".rows td:nth-child(3){color:#555;overflow-wrap:anywhere}"
+    ".rows td:nth-child(3){color:#555;min-width:6em;overflow-wrap:anywhere}"
     "summary{list-style:none;cursor:help;display:inline;border-bottom:1px dotted #999;white-space:nowrap}"
     "summary::-webkit-details-marker{display:none}details[open]{color:#555}"
     "@media print{details[open]{font-size:0}summary{font-size:8.8pt;border:0}}"

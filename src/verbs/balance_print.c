@@ -501,15 +501,15 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
               "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
-              weighing->count * 22 + 80);
+              weighing->count * 22 + 76);
     text_add_escaped(out, weighing->rows[0].name);
     text_addf(out, " compared with other %s</text>\n", weighing->kind->title);
-    text_add(out, "<text x=\"200\" y=\"42\">damage a round, with its 95 % interval</text>\n"
-                  "<text x=\"560\" y=\"42\">party loses</text>\n");
+    text_add(out, "<g fill=\"#555555\"><text x=\"200\" y=\"40\">damage per round, with the 95 % interval</text>"
+                  "<text x=\"570\" y=\"40\">party loses</text></g>\n");
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
         double damage = balance_overall(&row->score, BALANCE_DEALT);
-        int y = 54 + i * 22;
+        int y = 50 + i * 22;
         text_addf(out, "<text x=\"10\" y=\"%d\"%s>", y + 12,
                   row->is_it ? " font-weight=\"bold\"" : "");
         text_add_escaped(out, row->name);

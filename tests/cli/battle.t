@@ -221,7 +221,7 @@ A creature may have its own temperament in the scenario: this one keeps away whe
 
 $ sed 's/"name":"One"/"name":"One","temperament":"cautious"/' dh2e.json > careful.json; for s in dh2e careful; do talus battle $s.json --games 60 | sed -n 's/^  One:.* move \([0-9.]*\).*/\1/p'; done | sort -n -c -u && echo moves more
 > moves more
-$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep hint
+$ sed 's/"name":"One"/"name":"One","temperament":"brave"/' dh2e.json > brave.json; talus battle brave.json --games 1 2>&1 | grep -E "known|hint"
 > brave.json:1:102: error: "brave" is not a known value of "temperament" [dh2e/bad-value]
 >     hint: choose steady, aggressive, cautious, protective, ruthless or mindless
 

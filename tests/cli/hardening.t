@@ -47,9 +47,9 @@ Pipes, devices and sockets are refused at once; a link to a folder above is skip
 
 $ mkdir odd; mkfifo odd/pipe.json; ln -s /dev/zero odd/zero.json; ln -s loop.json odd/loop.json; ln -s .. odd/up; echo '{"a":  1}' > odd/fine.json; talus fmt --check odd
 > odd/fine.json
-! odd/loop.json: error: Too many levels of symbolic links [fmt/unreadable]
-! odd/pipe.json: error: is a pipe, device or socket, not a file [fmt/unreadable]
-! odd/zero.json: error: is a pipe, device or socket, not a file [fmt/unreadable]
+! odd/loop.json: error: Too many levels of symbolic links [file/unreadable]
+! odd/pipe.json: error: is a pipe, device or socket, not a file [file/unreadable]
+! odd/zero.json: error: is a pipe, device or socket, not a file [file/unreadable]
 ? 1
 
 $ for verb in lint 'find -c' compile fmt 'show' sheet replay play test migrate; do timeout 10 talus $verb odd/pipe.json > /dev/null 2>&1 < /dev/null; [ $? -gt 2 ] && echo "$verb waits"; done; echo done

@@ -38,12 +38,21 @@ static void dh2e_play_disarm(struct table *table, int who)
     }
 }
 
+static void harm_refuse_condition(struct table *table, const char *condition)
+{
+    const struct dh2e_content *content = dh2e_play_content(table);
+    struct near near = near_new(condition);
+    for (size_t i = 0; i < content->entries.count; i++)
+        if (content->entries.items[i].kind == DH2E_KIND_CONDITION) near_add(&near, content->entries.items[i].slug);
+    table_refuse_name(table, &near, "there is no condition \"%s\"", condition);
+}
+
 void dh2e_play_afflict(struct table *table, int who, const char *condition, int64_t rounds, int from)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
     const struct dh2e_entry *entry = dh2e_content_find(dh2e_play_content(table), DH2E_KIND_CONDITION, condition);
     if (!entry) {
-        table_refuse(table, "there is no condition called \"%s\"", condition);
+        harm_refuse_condition(table, condition);
         return;
     }
     const struct json *system = json_get(&entry->document->root, "system");

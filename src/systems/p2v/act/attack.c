@@ -231,7 +231,7 @@ static void attack_check_failed(struct p2v_run *run, int figure, enum p2v_skill 
 
 enum p2v_degree p2v_roll_skill(struct p2v_run *run, int figure, enum p2v_skill skill, int power, int *total)
 {
-    struct p2v_check check = {figure, skill, power, P2V_NOBODY};
+    struct p2v_check check = {.figure = figure, .skill = skill, .power = power, .other = P2V_NOBODY};
     return p2v_roll_check(run, &check, total);
 }
 
@@ -252,12 +252,12 @@ enum p2v_degree p2v_roll_check(struct p2v_run *run, const struct p2v_check *chec
     int least = p2v_card_of(game, figure)->assured & P2V_BIT(skill) ? 8 : 1, die = attack_check_die(run, least);
     enum p2v_degree degree = p2v_check_degree(die, bonus, power);
     *total = die + bonus;
-    p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
+    p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill + 256 * check->claims);
     if (degree <= P2V_FAILURE && p2v_hero_reroll(run, figure, figure)) {
         die = attack_check_die(run, least);
         *total = die + bonus;
         degree = p2v_check_degree(die, bonus, power);
-        p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill);
+        p2v_fact(run, P2V_FACT_CHECK, figure, die, *total, power, (int)skill + 256 * check->claims);
     }
     attack_spend(run, figure, P2V_BIT(P2V_STAT_SKILL) | P2V_BIT(P2V_STAT_FORT + (int)p2v_skill_save(skill)));
     attack_check_failed(run, figure, skill, degree);

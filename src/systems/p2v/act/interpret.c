@@ -296,7 +296,8 @@ static void interpret_check(struct p2v_run *run, struct p2v_context *context, co
                                    : step->amount;
     int total = 0, way = interpret_ask_check(run, context, step);
     if (way < 0) return;
-    struct p2v_check check = {context->source, (enum p2v_skill)way, power, context->owner};
+    struct p2v_check check = {
+        .figure = context->source, .skill = (enum p2v_skill)way, .power = power, .other = context->owner};
     enum p2v_degree degree = way == P2V_SKILLS ? interpret_fight_for(run, context, context->owner, power)
                                                : p2v_roll_check(run, &check, &total);
     if (degree == P2V_CRITICAL_SUCCESS && step->other_count)

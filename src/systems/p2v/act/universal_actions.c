@@ -455,7 +455,10 @@ static void universal_claim(struct p2v_run *run, int figure)
     int index = run->question.options[answer].value, total = 0;
     const struct p2v_objective *objective = &game->objectives[index];
     int best = p2v_claim_skill(game, figure, objective);
-    if (best < 0 || p2v_roll_skill(run, figure, (enum p2v_skill)best, objective->power, &total) <= P2V_FAILURE) return;
+    struct p2v_check check = {.figure = figure, .power = objective->power, .other = P2V_NOBODY, .claims = index + 1};
+    if (best < 0) return;
+    check.skill = (enum p2v_skill)best;
+    if (p2v_roll_check(run, &check, &total) <= P2V_FAILURE) return;
     p2v_fact(run, P2V_FACT_CLAIM, figure, index, p2v_owner(game, figure));
     p2v_fact(run, P2V_FACT_POWER, P2V_NOBODY, index, total);
 }

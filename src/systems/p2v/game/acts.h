@@ -70,6 +70,7 @@ struct p2v_check {
     int figure;
     enum p2v_skill skill;
     int power, other;
+    int claims; /* the number of the objective that it claims + 1; 0: none */
 };
 enum p2v_degree p2v_roll_check(struct p2v_run *run, const struct p2v_check *check, int *total);
 /* What it adds to a die for a save or a skill check. */

@@ -8,7 +8,7 @@
 
 #define p2v_event_act_members event_act_members EV_TEXT(name)
 #define p2v_event_restore_members event_restore_members
-#define p2v_event_roll_members event_roll_members EV_TEXT(defence)
+#define p2v_event_roll_members event_roll_members EV_TEXT(defence) EV_TEXT(objective) EV_SQUARE(at)
 #define p2v_event_score_members event_score_members EV_TEXT(name)
 #define p2v_event_encounterStart_members event_encounterStart_members
 #define p2v_event_encounterEnd_members event_encounterEnd_members EV_TEXT(text)

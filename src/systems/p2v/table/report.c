@@ -316,9 +316,14 @@ static void report_roll(struct report *report, const struct p2v_fact *fact, cons
     bool is_tested = fact->c > 0;
     const char *defence = report_defence(report, fact);
     enum p2v_degree degree = report_degree(fact);
+    const struct p2v_objective *claimed =
+        fact->kind == P2V_FACT_CHECK && fact->d >= 256 ? &report_state(report)->game.objectives[fact->d / 256 - 1]
+                                                       : NULL;
     report->wrestled = fact->kind == P2V_FACT_FIGHT && !is_tested ? fact->b : 0;
     p2v_emit(report->table, roll, .who = report_actor(fact->who), .what = report_word(report, what),
          .target = report_actor(target), .dice = report_numbers(report, fact->a), .total = fact->b,
+         .objective = claimed ? report_word(report, p2v_objective_name(claimed->kind)) : 0,
+         .at = claimed ? event_square(claimed->x, claimed->y) : EVENT_ABSENT,
          .against = is_tested ? fact->c : EVENT_ABSENT, .defence = report_word(report, defence),
          .success = is_tested ? degree >= P2V_SUCCESS : EVENT_ABSENT,
          .outcome = is_tested ? report_word(report, outcomes[degree]) : 0);
@@ -516,7 +521,7 @@ static void report_rolls(struct report *report, const struct p2v_fact *fact)
         report_roll(report, fact, what, -1);
         break;
     case P2V_FACT_CHECK:
-        report_roll(report, fact, p2v_skill_name((enum p2v_skill)fact->d), -1);
+        report_roll(report, fact, p2v_skill_name((enum p2v_skill)(fact->d % 256)), -1);
         break;
     case P2V_FACT_DIE:
     case P2V_FACT_SIDE_DIE:

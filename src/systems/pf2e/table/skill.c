@@ -221,7 +221,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     if (skill_is_bodily(action)) skill_check_body(table, who, target, action);
     if (table->refusal) return;
     if (distance > skill_feet(state->fighters[who].form, action))
-        table_refuse(table, "%s is %d feet away; at most %d are possible", table_actor_name(table, target), distance,
+        table_refuse(table, "%s is %d feet away; it must be within %d feet", table_actor_name(table, target), distance,
                      skill_feet(state->fighters[who].form, action));
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
         table_refuse(table, "there is no line of effect to %s", table_actor_name(table, target));

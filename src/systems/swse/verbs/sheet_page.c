@@ -96,7 +96,7 @@ static void swse_page_attacks(const struct json *sheet, struct page *page)
         page_cells(page, swse_page_text(attack, "name"), swse_page_signed(page, swse_page_int(attack, "attack.total")),
                    arena_printf(page->arena, "%s%s %s", swse_page_text(attack, "dice"),
                                 bonus ? swse_page_signed(page, bonus) : "", swse_page_text(attack, "damageType")),
-                   arena_printf(page->arena, "%lld x%lld", (long long)swse_page_int(attack, "critical.range"),
+                   arena_printf(page->arena, "%lld ×%lld", (long long)swse_page_int(attack, "critical.range"),
                                 (long long)swse_page_int(attack, "critical.multiplier")),
                    swse_title(page->arena, NULL, swse_page_text(attack, "kind")), NULL);
         page_why(page, swse_page_parts(page, json_get(attack, "attack")));
