@@ -207,6 +207,12 @@ static bool trigger_is_loose(const struct card_ability *ability, const char *wor
     return ability->prose.save < 0 && !ability->prose.damage && !strstr(words, "recharge") && !trigger_suffers(ability);
 }
 
+/* The reaction makes one of the strikes. */
+static uint32_t trigger_lost_strikes(int strikes)
+{
+    return strikes > 1 ? P2V_BIT(CARD_LOST_STRIKES) : 0;
+}
+
 /* A passive ability with "When X happens" in its first sentence is read like a reaction that is
  * never used up. */
 bool card_triggered(struct card_maker *maker, struct card_ability *ability)
@@ -240,7 +246,7 @@ bool card_triggered(struct card_maker *maker, struct card_ability *ability)
         json_set(maker->arena, &feature, "uses",
                  card_uses(maker, ability->prose.uses, ability->prose.is_daily));
     json_set(maker->arena, &feature, "effects", effects);
-    ability->losses |= P2V_BIT(CARD_LOST_TRIGGER);
+    ability->losses |= P2V_BIT(CARD_LOST_TRIGGER) | trigger_lost_strikes(strikes);
     if (ability->prose.dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
     card_add_ability(maker, ability, feature);
     return true;
