@@ -261,6 +261,23 @@ static bool ability_has_no_reach(const struct card_ability *ability)
            !card_find_any(ability->html, "<strong>Requirement");
 }
 
+/* What a power loses on the card. */
+static uint32_t ability_power_losses(const struct card_ability *ability, int actions)
+{
+    const struct prose *prose = &ability->prose;
+    uint32_t losses = 0;
+    if (actions >= 3) losses |= P2V_BIT(CARD_LOST_ACTIONS);
+    if (prose->dropped) losses |= P2V_BIT(CARD_LOST_CRITICALS);
+    if (prose->effects) losses |= P2V_BIT(CARD_LOST_DURATION);
+    if (prose->is_in_its_space) losses |= P2V_BIT(CARD_LOST_SPACE);
+    if (prose->save < 0 && strstr(ability->html, "@Check[")) losses |= P2V_BIT(CARD_LOST_CHECK);
+    if (ability_has_no_reach(ability)) losses |= P2V_BIT(CARD_LOST_RANGE);
+    if (prose->is_about_itself) losses |= P2V_BIT(CARD_LOST_ITSELF);
+    if (card_find_any(ability->words, "~ then strides|~ strides|~ then flies|~ flies|~ steps|~ can stride|~ can step"))
+        losses |= P2V_BIT(CARD_LOST_MOVEMENT);
+    return losses;
+}
+
 /* Three actions cost two points; what has no cost (an aura) is used for one point, once. */
 static void ability_power(struct card_maker *maker, struct card_ability *ability, int actions)
 {
@@ -280,13 +297,7 @@ static void ability_power(struct card_maker *maker, struct card_ability *ability
     card_effects(maker, &effects, prose, NULL);
     ability_follows(maker, ability, &effects);
     json_set(maker->arena, &feature, "effects", effects);
-    if (actions >= 3) ability->losses |= P2V_BIT(CARD_LOST_ACTIONS);
-    if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
-    if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
-    if (prose->is_in_its_space) ability->losses |= P2V_BIT(CARD_LOST_SPACE);
-    if (prose->save < 0 && strstr(ability->html, "@Check[")) ability->losses |= P2V_BIT(CARD_LOST_CHECK);
-    if (ability_has_no_reach(ability)) ability->losses |= P2V_BIT(CARD_LOST_RANGE);
-    if (prose->is_about_itself) ability->losses |= P2V_BIT(CARD_LOST_ITSELF);
+    ability->losses |= ability_power_losses(ability, actions);
     ability_requires(maker, ability, &feature);
     card_add_ability(maker, ability, feature);
 }
@@ -535,10 +546,18 @@ static bool ability_is_fixed(struct card_maker *maker, struct card_ability *abil
            ability_more_damage(maker, ability);
 }
 
+/* An aura in which others deal more damage: it is not theirs to take. */
+static bool ability_helps_those_near(const struct card_ability *ability)
+{
+    return ability->prose.radius && ability->prose.save < 0 &&
+           card_find_any(ability->words, "deals an additional|deals an extra|deal an additional|deal an extra");
+}
+
 static bool ability_holds(struct card_maker *maker, struct card_ability *ability)
 {
     const struct prose *prose = &ability->prose;
     bool hurts = prose->save >= 0 && ability_harms(ability);
+    if (ability_helps_those_near(ability)) return false;
     if (!hurts && ability_ground(maker, ability)) return true;
     if (card_aura(maker, ability)) return true;
     bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed| dies, ") != NULL;

@@ -165,6 +165,7 @@ static void trigger_defence(struct card_maker *maker, struct card_ability *abili
 
 static const struct trigger_row *trigger_find(struct card_maker *maker, const char *words)
 {
+    if (card_find_any(words, "~ ends its turn|~ starts its turn|~ begins its turn|~'s turn")) return NULL;
     for (size_t i = 0; i < sizeof trigger_rows / sizeof *trigger_rows; i++)
         if (trigger_fits(maker, words, trigger_rows[i].words)) return &trigger_rows[i];
     return NULL;
@@ -291,6 +292,7 @@ bool card_aura(struct card_maker *maker, struct card_ability *ability)
     if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
     if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
     if (prose->uses == 1) ability->losses |= P2V_BIT(CARD_LOST_IMMUNITY);
+    if (card_find_any(ability->words, "after ~ uses|after using")) ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
     card_add_ability(maker, ability, feature);
     return true;
 }

@@ -212,7 +212,8 @@ static void prose_strikes(const char *text, struct prose *prose)
     }
 }
 
-static void prose_phrases(const char *html, struct prose *prose)
+/* `text`: what happens on other than critical results; `html`: all of it. */
+static void prose_phrases(const char *text, const char *html, struct prose *prose)
 {
     static const struct {
         const char *phrase;
@@ -226,7 +227,7 @@ static void prose_phrases(const char *html, struct prose *prose)
         "makes three",     "makes up to",   "a Strike against each", "Strikes once against each",
         "Strike with each"};
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (strstr(html, phrases[i].phrase)) prose->effects |= P2V_BIT(phrases[i].effect);
+        if (strstr(text, phrases[i].phrase)) prose->effects |= P2V_BIT(phrases[i].effect);
     for (size_t i = 0; i < sizeof strikes / sizeof *strikes; i++)
         if (strstr(html, strikes[i])) prose->has_many_strikes = true;
     prose->is_uneven = strstr(html, "uneven ground") != NULL;
@@ -391,7 +392,7 @@ void prose_read(struct arena *arena, const struct prose_source *source, struct p
     char *text = marked ? prose_cut(arena, marked, &prose->dropped) : NULL;
     if (!text) return;
     prose_scan(arena, text, prose);
-    prose_phrases(source->html, prose);
+    prose_phrases(text, source->html, prose);
     prose_strikes(text, prose);
     prose->is_in_its_space |= strstr(text, "in ~'s space") != NULL;
     prose->is_half = prose_halves(arena, source->html);

@@ -506,7 +506,7 @@ static enum status skirmish_card(struct skirmish *it)
     struct page page;
     page_init(&page, it->call->arena);
     p2v_tell_card(it->call->arena, game->pack, card, &page);
-    page_print_text(out, &page, it->colour);
+    page_print_text(out, &page, false); /* words have no colours */
     page_free(&page);
     text_addf(out, "%s: HP %d/%d", p2v_figure_name(state, figure, &room), f->hp, f->max_hp);
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)
