@@ -286,7 +286,7 @@ static void sitting_show(struct sitting *sitting, const char *name)
     pool_free(&pool);
 }
 
-static void sitting_help(void)
+static void sitting_help(struct sitting *sitting)
 {
     puts("  3                   the entry with this number\n"
          "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
@@ -300,13 +300,16 @@ static void sitting_help(void)
          "  undo                back to the last decision of a person; at a question: back before the action\n"
          "  save FILE, load FILE, help, quit\n"
          "creatures: A ' has acted, < acts, _ prone, x dying");
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    sitting_print(screen, "/marks");
+    talus_answer_free(screen);
 }
 
 bool sitting_word(struct sitting *sitting, const char *line)
 {
     const char *rest;
     if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
-        sitting_help();
+        sitting_help(sitting);
     else if (strcmp(line, "board") == 0)
         sitting_board(sitting);
     else if (strcmp(line, "objectives") == 0)
@@ -717,7 +720,10 @@ void sitting_turn(struct sitting *sitting)
     sitting_print_board(screen);
     sitting_print(screen, "/standing");
     sitting_print(screen, "/list");
-    if (!sitting->has_told) puts("a number or a name of the list; type help for more");
+    if (!sitting->has_told) {
+        sitting_print(screen, "/marks");
+        puts("a number or a name of the list; type help for more");
+    }
     sitting->has_told = true;
     if (!screen) sitting->is_over = true;
     while (screen && !done && sitting->wish == SITTING_PLAYS) {

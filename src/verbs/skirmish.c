@@ -98,6 +98,9 @@ static void skirmish_board(const struct skirmish *it, const struct p2v_question 
     else
         p2v_board_draw(skirmish_state(it), &out, how.colour);
     skirmish_put(it, "board", &out);
+    struct text marks = {0};
+    if (how.columns) p2v_board_marks(skirmish_state(it), &marks);
+    skirmish_put(it, "marks", &marks);
 }
 
 /* "Round 2: side 1 3 VP, side 2 1 VP", and who acts. Without a terminal the board has it. */
