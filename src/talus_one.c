@@ -599,3 +599,4 @@
 #include "verbs/balance_card.c"
 #include "systems/p2v/table/effect_words.c"
 #include "bridges/p2v_prose_scan.c"
+#include "bridges/p2v_card_left_out.c"

@@ -170,6 +170,8 @@ export interface Conversion {
     lost: {[name: string]: number};
     /** Kinds of features that stay text, and how often. */
     onlyText: {[name: string]: number};
+    /** Why features are left out, and how often. */
+    leftOut: {[name: string]: number};
 }
 
 /** A document of another program as one of ours. */

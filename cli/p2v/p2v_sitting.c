@@ -245,20 +245,6 @@ static void sitting_explain(struct sitting *sitting, const char *words)
     pool_free(&pool);
 }
 
-/* show [WHO]: without WHO, for the creature that acts. */
-static void sitting_show(struct sitting *sitting, const char *name)
-{
-    struct pool pool = {0};
-    const char *who = *name ? sitting_find(sitting, &pool, name) : sitting_active(sitting, &pool);
-    struct talus_answer *card = who ? sitting_ask(sitting, "card", who) : NULL;
-    if (card)
-        (void)client_put(card, TALUS_TEXT);
-    else
-        puts("show who? A name on the board, or the beginning of it");
-    talus_answer_free(card);
-    pool_free(&pool);
-}
-
 static void sitting_objectives(struct sitting *sitting)
 {
     struct pool pool = {0};
@@ -269,8 +255,8 @@ static void sitting_objectives(struct sitting *sitting)
         const struct node *one = node_at(list, i), *at = node_get(one, "at"), *skills = node_get(one, "skills");
         const struct node *owner = node_get(one, "owner");
         long long power = node_to_int(node_get(one, "power"), 0);
-        cli_print("%s at %lld %lld", node_to_text(node_get(one, "kind"), ""),
-                  (long long)node_to_int(node_at(at, 0), 0), (long long)node_to_int(node_at(at, 1), 0));
+        cli_print("%s at %lld %lld", node_to_text(node_get(one, "kind"), ""), (long long)node_to_int(node_at(at, 0), 0),
+                  (long long)node_to_int(node_at(at, 1), 0));
         if (power) cli_print(", a check against %lld", power);
         for (size_t k = 0; k < node_count(skills); k++)
             cli_print("%s%s", k ? ", " : ": ", node_to_text(node_at(skills, k), ""));
@@ -282,7 +268,25 @@ static void sitting_objectives(struct sitting *sitting)
     pool_free(&pool);
 }
 
-static void sitting_help(void)
+/* show [WHO]: without WHO, for the creature that acts. */
+static void sitting_show(struct sitting *sitting, const char *name)
+{
+    if (strcmp(name, "objectives") == 0) {
+        sitting_objectives(sitting);
+        return;
+    }
+    struct pool pool = {0};
+    const char *who = *name ? sitting_find(sitting, &pool, name) : sitting_active(sitting, &pool);
+    struct talus_answer *card = who ? sitting_ask(sitting, "card", who) : NULL;
+    if (card)
+        (void)client_put(card, TALUS_TEXT);
+    else
+        puts("show who? A name on the board, or the beginning of it");
+    talus_answer_free(card);
+    pool_free(&pool);
+}
+
+static void sitting_help(struct sitting *sitting)
 {
     puts("  3                   the entry with this number\n"
          "  stride 8 4          an action by name, followed by a place (column and row) or a target\n"
@@ -296,19 +300,23 @@ static void sitting_help(void)
          "  undo                back to the last decision of a person; at a question: back before the action\n"
          "  save FILE, load FILE, help, quit\n"
          "creatures: A ' has acted, < acts, _ prone, x dying");
+    struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
+    sitting_print(screen, "/marks");
+    talus_answer_free(screen);
 }
 
 bool sitting_word(struct sitting *sitting, const char *line)
 {
     const char *rest;
     if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0)
-        sitting_help();
+        sitting_help(sitting);
     else if (strcmp(line, "board") == 0)
         sitting_board(sitting);
     else if (strcmp(line, "objectives") == 0)
         sitting_objectives(sitting);
     else if (sitting_behind(line, "why"))
-        fputs(sitting->reasons.length ? buffer_get(&sitting->reasons) : "the machine has decided nothing yet\n", stdout);
+        fputs(sitting->reasons.length ? buffer_get(&sitting->reasons) : "the machine has decided nothing yet\n",
+              stdout);
     else if ((rest = sitting_behind(line, "show")) != NULL)
         sitting_show(sitting, rest);
     else if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0)
@@ -346,7 +354,8 @@ static int sitting_nearest(const struct node *options, double x, double y)
     return least <= 2 ? best : -1;
 }
 
-/* The option meant by what was typed: its number, its place, one of its names, their beginning or a word in them; -1. */
+/* The option meant by what was typed: its number, its place, one of its names, their beginning or a word in them; -1.
+ */
 static int sitting_option(const struct node *options, const char *line)
 {
     static const char *const words[] = {"target", "using", "action", "text"};
@@ -368,6 +377,14 @@ static int sitting_option(const struct node *options, const char *line)
     return -1;
 }
 
+/* The place behind other words: "stride 8 8" where a place would do; -1. */
+static int sitting_place_behind(const struct node *options, const char *line)
+{
+    const char *place = strpbrk(line, "0123456789");
+    double x = 0, y = 0;
+    return place && sitting_read_place(place, &x, &y) ? sitting_nearest(options, x, y) : -1;
+}
+
 /* A person answers; -1: the person asked for something else. */
 static int sitting_person_answers(struct sitting *sitting, const struct talus_answer *screen,
                                   const struct node *options)
@@ -383,6 +400,7 @@ static int sitting_person_answers(struct sitting *sitting, const struct talus_an
             continue;
         }
         int answer = sitting_option(options, line);
+        if (answer < 0 && are_places) answer = sitting_place_behind(options, line);
         if (answer >= 0) return answer;
         if (strcmp(line, "list") == 0)
             sitting_print(screen, "/question");
@@ -439,8 +457,7 @@ static void sitting_take_back(struct sitting *sitting)
     sitting->table = loaded;
 }
 
-static struct talus_answer *sitting_do(struct sitting *sitting, const struct node *command,
-                                       enum talus_outcome *outcome)
+static struct talus_answer *sitting_do(struct sitting *sitting, const struct node *command, enum talus_outcome *outcome)
 {
     struct talus_answer *answer = NULL;
     struct buffer text = {0};
@@ -510,10 +527,9 @@ struct sitting_moment {
 static struct sitting_moment sitting_moment(struct sitting *sitting)
 {
     struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
-    struct sitting_moment moment = {
-        .over = talus_value_bool(talus_value_get(screen, "/over"), 1) != 0,
-        .started = talus_value_bool(talus_value_get(screen, "/started"), 0) != 0,
-        .side = talus_value_int(talus_value_get(screen, "/sideToMove"), 0)};
+    struct sitting_moment moment = {.over = talus_value_bool(talus_value_get(screen, "/over"), 1) != 0,
+                                    .started = talus_value_bool(talus_value_get(screen, "/started"), 0) != 0,
+                                    .side = talus_value_int(talus_value_get(screen, "/sideToMove"), 0)};
     talus_answer_free(screen);
     return moment;
 }
@@ -665,8 +681,7 @@ static int sitting_choose(const struct talus_value *actions, bool activates, con
     *rest = end + strspn(end, " ");
     if (end != line && (*end == '\0' || *end == ' ')) return number >= 0 && number < count ? (int)number : -1;
     for (int i = 0; i < (int)count; i++) {
-        const char *name =
-            talus_value_string(talus_value_at(talus_value_child(actions, (size_t)i), "/name"), "");
+        const char *name = talus_value_string(talus_value_at(talus_value_child(actions, (size_t)i), "/name"), "");
         const char *behind = sitting_behind(line, name);
         if (behind && strlen(name) > longest) {
             longest = strlen(name);
@@ -684,6 +699,16 @@ static int sitting_choose(const struct talus_value *actions, bool activates, con
     return cut;
 }
 
+/* The line names no entry of the list. */
+static void sitting_lost(const char *line, size_t count)
+{
+    if (count == 1)
+        cli_print("\"%s\" is not in the list: type 0 or the name of its entry, or help\n", line);
+    else
+        cli_print("\"%s\" is not in the list: type a number from 0 to %zu, the name of an entry, or help\n", line,
+                  count - 1);
+}
+
 void sitting_turn(struct sitting *sitting)
 {
     struct talus_answer *screen = sitting_ask(sitting, "screen", NULL);
@@ -695,7 +720,10 @@ void sitting_turn(struct sitting *sitting)
     sitting_print_board(screen);
     sitting_print(screen, "/standing");
     sitting_print(screen, "/list");
-    if (!sitting->has_told) puts("a number or a name of the list; type help for more");
+    if (!sitting->has_told) {
+        sitting_print(screen, "/marks");
+        puts("a number or a name of the list; type help for more");
+    }
     sitting->has_told = true;
     if (!screen) sitting->is_over = true;
     while (screen && !done && sitting->wish == SITTING_PLAYS) {
@@ -708,9 +736,7 @@ void sitting_turn(struct sitting *sitting)
             sitting_print(screen, "/list");
         } else if (*line && !sitting_word(sitting, line)) {
             int chosen = sitting_choose(actions, activates, line, &rest);
-            if (chosen < 0)
-                cli_print("a number from 0 to %zu, or a name of the list; type help for more\n",
-                          talus_value_count(actions) - 1);
+            if (chosen < 0) sitting_lost(line, talus_value_count(actions));
             done = chosen >= 0 && sitting_act(sitting, talus_value_child(actions, (size_t)chosen), rest);
         }
     }

@@ -315,6 +315,7 @@ static bool solo_ask_early(struct sitting *sitting, const char *name)
     while (!sitting->is_over && line[0] != 'e' && line[0] != 'l') {
         cli_print("%s: early with 2 AP (e) or late with 3 AP (l)?\n", name);
         (void)solo_line(sitting, line, sizeof line);
+        if (*line && line[0] != 'e' && line[0] != 'l') puts("type e or l; show WHO prints a card, quit ends the game");
     }
     return line[0] == 'e';
 }

@@ -23,7 +23,7 @@ struct converter {
     const char *folder; /* a file for each card; NULL: standard output */
     int as_lines, report;
     long cards, unpriced, others;
-    struct node features, lost, only_text; /* counts by name, summed */
+    struct node features, lost, only_text, left_out; /* counts by name, summed */
 };
 
 /* "Tide Cutter" is "tide-cutter". */
@@ -75,6 +75,7 @@ static bool converter_card(struct converter *converter, struct talus_answer *ans
     converter_count(converter, &converter->features, talus_value_get(answer, "/features"));
     converter_count(converter, &converter->lost, talus_value_get(answer, "/lost"));
     converter_count(converter, &converter->only_text, talus_value_get(answer, "/onlyText"));
+    converter_count(converter, &converter->left_out, talus_value_get(answer, "/leftOut"));
     (converter->as_lines ? node_write : node_write_pretty)(&out, &card);
     buffer_add_char(&out, '\n');
     bool fine = !pool.failed && (converter->folder ? converter_write(converter, node_to_text(node_get(&card, "name"), ""), &out)
@@ -166,6 +167,7 @@ static void converter_report(const struct converter *converter)
             converter_number(converter, "dropped"));
     converter_rows("simplified features lost:", &converter->lost);
     converter_rows("only text:", &converter->only_text);
+    converter_rows("left out:", &converter->left_out);
 }
 
 int verb_convert(int argc, char **argv)
@@ -174,7 +176,7 @@ int verb_convert(int argc, char **argv)
     const char *all = NULL;
     int status = EXIT_FINE;
     if (!converter.client) return EXIT_BAD;
-    converter.features = converter.lost = converter.only_text = node_make_object();
+    converter.features = converter.lost = converter.only_text = converter.left_out = node_make_object();
     const struct poptOption options[] = {
         {"all", 0, POPT_ARG_STRING, &all, 0, "convert every creature in this folder", "PACK"},
         {"alignment", 'a', POPT_ARG_STRING, &converter.alignment, 0, "alignment on the card", "NAME"},

@@ -49,13 +49,12 @@ int card_damage(const struct card_maker *maker, int doubled)
 
 void card_add(struct card_maker *maker, struct json feature, enum card_outcome outcome)
 {
-    static const char *const names[CARD_OUTCOMES] = {"mechanical", "simplified", "text", "dropped"};
+    static const char *const names[] = {"mechanical", "simplified", "text"};
     if (maker->features.count >= P2V_CARD_FEATURES - 8) {
-        card_note(maker, "%s: left out, the card is full", card_item_name(&feature));
-        outcome = CARD_DROPPED;
+        card_leave_out(maker, card_item_name(&feature), CARD_REASON_FULL);
+        return;
     }
     maker->tally.outcomes[outcome]++;
-    if (outcome == CARD_DROPPED) return;
     card_set_text(maker, &feature, "converted", names[outcome]);
     json_push(maker->arena, &maker->features, feature);
 }
@@ -526,17 +525,22 @@ static void card_head(struct card_maker *maker, struct json *card)
     card_defences(maker, card);
 }
 
-/* One sentence for everything that was left out by rule. */
-static void card_note_dropped(struct card_maker *maker)
+/* A sentence for each reason for which something was left out. */
+static void card_note_left_out(struct card_maker *maker)
 {
-    struct text names = {0};
-    for (size_t i = 0; i < json_count(&maker->dropped); i++) {
-        text_add(&names, i ? ", " : "not part of a fight: ");
-        text_add(&names, json_to_text(json_at(&maker->dropped, i), ""));
+    for (int reason = 0; reason < CARD_REASONS; reason++) {
+        const struct json *names = &maker->left_out[reason];
+        struct text note = {0};
+        for (size_t i = 0; i < json_count(names); i++) {
+            text_add(&note, i ? ", " : "left out: ");
+            text_add(&note, json_to_text(json_at(names, i), ""));
+        }
+        if (names->count) {
+            text_addf(&note, " (%s)", card_reason_words((enum card_reason)reason));
+            json_push(maker->arena, &maker->judgements, json_make_text(maker->arena, text_get(&note), note.length));
+        }
+        text_free(&note);
     }
-    if (names.length)
-        json_push(maker->arena, &maker->judgements, json_make_text(maker->arena, text_get(&names), names.length));
-    text_free(&names);
 }
 
 static void card_tally_add(struct card_tally *sum, const struct card_tally *tally)
@@ -547,6 +551,8 @@ static void card_tally_add(struct card_tally *sum, const struct card_tally *tall
         sum->losses[i] += tally->losses[i];
     for (int i = 0; i < ABILITY_KINDS; i++)
         sum->texts[i] += tally->texts[i];
+    for (int i = 0; i < CARD_REASONS; i++)
+        sum->reasons[i] += tally->reasons[i];
 }
 
 struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, const struct json *actor,
@@ -554,7 +560,9 @@ struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, c
 {
     struct card_maker maker = {.arena = arena, .pack = pack, .actor = actor};
     struct json card = json_make_object();
-    maker.features = maker.judgements = maker.common = maker.dropped = json_make_array();
+    maker.features = maker.judgements = maker.common = json_make_array();
+    for (int reason = 0; reason < CARD_REASONS; reason++)
+        maker.left_out[reason] = json_make_array();
     if (options) maker.options = *options;
     if (!p2v_convert_figures(actor, &maker.figures)) return json_make_null();
     maker.subtracted = maker.figures.level > 0 ? maker.figures.level : 0;
@@ -573,7 +581,7 @@ struct json p2v_convert_card(struct arena *arena, const struct p2v_pack *pack, c
     card_spells(&maker);
     json_set(arena, &card, "common", maker.common);
     json_set(arena, &card, "features", maker.features);
-    card_note_dropped(&maker);
+    card_note_left_out(&maker);
     json_set(arena, &card, "judgement", maker.judgements);
     const struct json *license = json_path(actor, "system.details.publication.license");
     card_set_text(&maker, &card, "license", json_to_text(license, "unknown"));

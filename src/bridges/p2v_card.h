@@ -25,13 +25,22 @@ enum card_loss {
 };
 const char *card_loss_words(enum card_loss loss);
 
+/* Why an ability is left out (p2v_left_out.def). */
+enum card_reason {
+#define REASON(name, words) CARD_REASON_##name,
+#include "bridges/p2v_left_out.def"
+    CARD_REASONS
+};
+const char *card_reason_words(enum card_reason reason);
+
 enum ability_kind { ABILITY_ACTION, ABILITY_REACTION, ABILITY_FREE, ABILITY_PASSIVE, ABILITY_AURA, ABILITY_KINDS };
 
 /* What became of the features of some creatures. */
 struct card_tally {
     int outcomes[CARD_OUTCOMES];
-    int losses[CARD_LOSSES];  /* features that have lost it */
-    int texts[ABILITY_KINDS]; /* abilities that are only text, by kind */
+    int losses[CARD_LOSSES];   /* features that have lost it */
+    int texts[ABILITY_KINDS];  /* abilities that are only text, by kind */
+    int reasons[CARD_REASONS]; /* for which abilities were left out */
 };
 
 struct card_weapon {
@@ -50,8 +59,9 @@ struct card_maker {
     struct p2v_card_options options;
     struct p2v_figures figures;
     int subtracted; /* level taken off everything that contains proficiency */
-    struct json features, judgements, common, dropped;
-    bool *taken; /* items another feature has already made use of */
+    struct json features, judgements, common;
+    struct json left_out[CARD_REASONS]; /* names */
+    bool *taken;                        /* items another feature has already made use of */
     struct card_weapon weapons[CARD_WEAPONS];
     int weapon_count;
     const char *own[CARD_OWN_WORDS]; /* words by which descriptions name the creature */
@@ -110,7 +120,12 @@ struct json card_uses(struct card_maker *maker, int count, bool is_daily);
 /* Another ability of the creature that the description names; NULL: none. */
 const char *card_other(const struct card_maker *maker, const struct card_ability *ability);
 
-bool card_known(struct card_maker *maker, struct card_ability *ability);     /* p2v_card_known.c */
+bool card_known(struct card_maker *maker, struct card_ability *ability); /* p2v_card_known.c */
+/* p2v_card_left_out.c: returns true. */
+bool card_leave_out(struct card_maker *maker, const char *name, enum card_reason reason);
+/* Before an ability is read, and when nothing could be made of it. */
+bool card_left_out_first(struct card_maker *maker, const struct card_ability *ability);
+bool card_left_out_last(struct card_maker *maker, const struct card_ability *ability);
 bool card_triggered(struct card_maker *maker, struct card_ability *ability); /* p2v_card_triggers.c */
 bool card_aura(struct card_maker *maker, struct card_ability *ability);
 bool card_assault(struct card_maker *maker, struct card_ability *ability);  /* p2v_card_assault.c */

@@ -7,8 +7,14 @@
 
 enum { ASSAULT_STRIKES = 2 };
 
-/* A strike against everybody in reach; against two who stand side by side; with two weapons. */
-enum assault_form { ASSAULT_EACH, ASSAULT_PAIR, ASSAULT_TWO, ASSAULT_NONE };
+/* A strike against everybody in reach; against two who stand side by side; each against another; with two weapons. */
+enum assault_form { ASSAULT_EACH, ASSAULT_PAIR, ASSAULT_OTHERS, ASSAULT_TWO, ASSAULT_NONE };
+
+static const char assault_others[] = "each against a different|against different targets|each targeting a different|"
+                                     "must target a different|each against another|must be against a different|"
+                                     "must be made against a different|against different creatures|"
+                                     "must have a different target|two different targets|two different creatures|"
+                                     "two different enemies";
 
 static enum assault_form assault_form(const struct card_ability *ability)
 {
@@ -22,7 +28,20 @@ static enum assault_form assault_form(const struct card_ability *ability)
                              "two adjacent foes|two adjacent creatures|acs of up to two|ac of up to two|"
                              "up to two targets|two creatures adjacent"))
         return ASSAULT_PAIR;
-    return ability->prose.has_many_strikes ? ASSAULT_TWO : ASSAULT_NONE;
+    if (!ability->prose.has_many_strikes) return ASSAULT_NONE;
+    return card_find_any(words, assault_others) ? ASSAULT_OTHERS : ASSAULT_TWO;
+}
+
+/* How many strikes: "up to four claw strikes"; two when the words have no number. */
+static int assault_count(const char *words)
+{
+    static const char *const numbers[] = {"two ", "three ", "four ", "five ", "six "};
+    int best = ASSAULT_STRIKES;
+    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++) {
+        const char *at = strstr(words, numbers[i]), *strike = at ? strstr(at, "strike") : NULL;
+        if (strike && strike < at + strcspn(at, ".,;")) best = i + ASSAULT_STRIKES;
+    }
+    return best;
 }
 
 /* The strikes that the words name, in their order; each name counts once. */
@@ -50,18 +69,26 @@ static struct json assault_strike(struct card_maker *maker, const struct card_we
     return strike;
 }
 
-static struct json assault_effects(struct card_maker *maker, const struct card_ability *ability,
-                                   enum assault_form form)
+static struct json assault_effects(struct card_maker *maker, const struct card_ability *ability, enum assault_form form)
 {
     const struct card_weapon *weapons[ASSAULT_STRIKES];
     int count = assault_weapons(maker, ability->words, weapons);
     struct json effects = json_make_array();
+    if (ability->actions > 1 && card_find_any(ability->words, "~ flies|~ strides|~ swims|~ burrows"))
+        json_push(maker->arena, &effects, card_shape(maker, "{'op':'move','mode':'stride'}"));
     for (int i = 0; i < count && form == ASSAULT_TWO; i++)
         json_push(maker->arena, &effects, assault_strike(maker, weapons[i]));
+    if (form == ASSAULT_TWO && count == 1 &&
+        card_find_any(ability->words, "strikes and one |strike and two |strike and one "))
+        json_push(maker->arena, &effects, assault_strike(maker, NULL));
     if (form == ASSAULT_TWO) return effects;
     struct json strike = assault_strike(maker, count == 1 ? weapons[0] : NULL);
     if (form == ASSAULT_EACH) {
         card_set_text(maker, &strike, "targets", "each_enemy_in_reach");
+    } else if (form == ASSAULT_OTHERS) {
+        json_set(maker->arena, &strike, "count", json_make_int(assault_count(ability->words)));
+        json_set(maker->arena, &strike, "distinct_targets", json_make_bool(true));
+        if (strstr(ability->words, "up to ")) json_set(maker->arena, &strike, "up_to", json_make_bool(true));
     } else {
         json_set(maker->arena, &strike, "count", json_make_int(ASSAULT_STRIKES));
         json_set(maker->arena, &strike, "distinct_targets", json_make_bool(true));
@@ -82,12 +109,20 @@ static uint32_t assault_losses(const struct card_ability *ability, enum assault_
            (has_details ? P2V_BIT(CARD_LOST_DETAILS) : 0);
 }
 
+static int assault_strikes(const struct json *effects)
+{
+    int count = 0;
+    for (size_t i = 0; i < json_count(effects); i++)
+        count += json_is_text(json_get(json_at(effects, i), "op"), "strike");
+    return count;
+}
+
 bool card_assault(struct card_maker *maker, struct card_ability *ability)
 {
     enum assault_form form = assault_form(ability);
     if (form == ASSAULT_NONE) return false;
     struct json effects = assault_effects(maker, ability, form), feature = json_make_object();
-    if (form == ASSAULT_TWO && effects.count < ASSAULT_STRIKES) return false;
+    if (form == ASSAULT_TWO && assault_strikes(&effects) < ASSAULT_STRIKES) return false;
     card_set_text(maker, &feature, "name", ability->name);
     card_set_text(maker, &feature, "kind", "action");
     json_set(maker->arena, &feature, "ap", json_make_int(ability->actions < 2 ? 1 : 2));
@@ -95,7 +130,8 @@ bool card_assault(struct card_maker *maker, struct card_ability *ability)
         json_set(maker->arena, &feature, "once_per_turn", json_make_bool(true));
     if (ability->prose.uses)
         json_set(maker->arena, &feature, "uses", card_uses(maker, ability->prose.uses, ability->prose.is_daily));
-    if (effects.count == ASSAULT_STRIKES) card_set_text(maker, &feature, "order", "any");
+    if (effects.count == ASSAULT_STRIKES && assault_strikes(&effects) == ASSAULT_STRIKES)
+        card_set_text(maker, &feature, "order", "any");
     json_set(maker->arena, &feature, "effects", effects);
     ability->losses |= assault_losses(ability, form);
     card_add_ability(maker, ability, feature);

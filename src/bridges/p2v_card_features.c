@@ -104,102 +104,12 @@ static struct json ability_new(struct card_maker *maker, const char *name, const
     return feature;
 }
 
-/* ---- what a card leaves out by rule ---- */
-
-static bool ability_starts(const char *name, const char *word)
-{
-    return strncmp(name, word, strlen(word)) == 0;
-}
-
-/* Passive abilities about light, tunnels, materials and long rests, of which the card game has none; and what the
- * source files under its own heading because it has no part in a fight: empathy, senses, habits. */
-static bool ability_is_elsewhere(const struct card_ability *ability)
-{
-    const char *elsewhere = "sunlight|bright light|burrow through|strikes are adamantine|strikes are cold iron|"
-                            "10 minutes of|for every hour|magical light|24 hours|full moon|coffin|compulsions|"
-                            "critical success instead|treated as cold iron|treated as silver|familiar abilities|1 hour|"
-                            "organic material|only organic|ceilings|inverted surfaces";
-    return ability->kind == ABILITY_PASSIVE &&
-           (json_is_text(json_path(ability->item, "system.category"), "interaction") ||
-            card_find_any(ability->words, elsewhere));
-}
-
-/* Nobody draws weapons (P2V-CONV-04), and there is no initiative. */
-static bool ability_is_upkeep(const struct card_ability *ability)
-{
-    enum { SHORT = 120 };
-    const char *cause = *ability->trigger ? ability->trigger : ability->words;
-    if (ability->kind != ABILITY_ACTION && strstr(cause, "initiative")) return true;
-    return strlen(ability->words) < SHORT &&
-           card_find_any(ability->words, "interacts to draw|interact to draw|draws a weapon");
-}
-
-/* A shape that is only another look, and a disease whose first stage takes a day: it does nothing in a fight. */
-static bool ability_is_look(const struct card_ability *ability)
-{
-    const char *stage = strstr(ability->html, "Stage 1</strong>"), *second = strstr(ability->html, "Stage 2</strong>");
-    const char *day = stage ? strstr(stage, "day") : NULL;
-    bool is_slow = day && (!second || day < second);
-    return is_slow || (strstr(ability->html, "Glossary.ChangeShape") && strstr(ability->words, "doesn't change"));
-}
-
-/* Senses, languages, upkeep and small bonuses; what strikes have taken in; light, of which the game has none. */
-static bool ability_is_dropped(const struct card_ability *ability)
-{
-    static const char *const dropped[] = {"+",
-                                          "-",
-                                          "\xe2\x80\x93",
-                                          "Darkvision",
-                                          "Greater Darkvision",
-                                          "Low-Light",
-                                          "Telepathy",
-                                          "Tremorsense",
-                                          "Lifesense",
-                                          "Motion Sense",
-                                          "Wavesense",
-                                          "Thoughtsense",
-                                          "Echolocation",
-                                          "Constant Spells",
-                                          "At-Will Spells",
-                                          "Grab",
-                                          "Improved Grab",
-                                          "Knockdown",
-                                          "Improved Knockdown",
-                                          "Push",
-                                          "Improved Push",
-                                          "Smoke Vision",
-                                          "Mist Vision",
-                                          "Snow Vision",
-                                          "Steady Spellcasting",
-                                          "Deep Breath",
-                                          "No Breath",
-                                          "Form Up",
-                                          "Troop Movement",
-                                          "Fly",
-                                          "Raise a Shield",
-                                          "Rejuvenation",
-                                          "Light Blindness",
-                                          "Throw Rock",
-                                          "Sunlight Powerlessness",
-                                          "Earth Glide"};
-    for (size_t i = 0; i < sizeof dropped / sizeof *dropped; i++)
-        if (ability_starts(ability->name, dropped[i]) && (i < 3 || strlen(ability->name) < strlen(dropped[i]) + 24))
-            return true;
-    bool harms = ability->prose.save >= 0 || ability->prose.damage || ability->prose.persistent;
-    return ability_is_look(ability) || (!harms && (ability_is_elsewhere(ability) || ability_is_upkeep(ability)));
-}
-
 static bool ability_common(struct card_maker *maker, struct card_ability *ability)
 {
-    if (strcmp(ability->name, "Void Healing") == 0 || strcmp(ability->name, "Negative Healing") == 0) {
-        json_push(maker->arena, &maker->common, json_make_text(maker->arena, "Void Healing", 12));
-        maker->tally.outcomes[CARD_MECHANICAL]++;
-        return true;
-    }
-    if (card_known(maker, ability)) return true;
-    if (!ability_is_dropped(ability)) return false;
-    json_push(maker->arena, &maker->dropped, json_make_text(maker->arena, ability->name, strlen(ability->name)));
-    maker->tally.outcomes[CARD_DROPPED]++;
+    if (strcmp(ability->name, "Void Healing") != 0 && strcmp(ability->name, "Negative Healing") != 0)
+        return card_known(maker, ability) || card_left_out_first(maker, ability);
+    json_push(maker->arena, &maker->common, json_make_text(maker->arena, "Void Healing", 12));
+    maker->tally.outcomes[CARD_MECHANICAL]++;
     return true;
 }
 
@@ -351,6 +261,23 @@ static bool ability_has_no_reach(const struct card_ability *ability)
            !card_find_any(ability->html, "<strong>Requirement");
 }
 
+/* What a power loses on the card. */
+static uint32_t ability_power_losses(const struct card_ability *ability, int actions)
+{
+    const struct prose *prose = &ability->prose;
+    uint32_t losses = 0;
+    if (actions >= 3) losses |= P2V_BIT(CARD_LOST_ACTIONS);
+    if (prose->dropped) losses |= P2V_BIT(CARD_LOST_CRITICALS);
+    if (prose->effects) losses |= P2V_BIT(CARD_LOST_DURATION);
+    if (prose->is_in_its_space) losses |= P2V_BIT(CARD_LOST_SPACE);
+    if (prose->save < 0 && strstr(ability->html, "@Check[")) losses |= P2V_BIT(CARD_LOST_CHECK);
+    if (ability_has_no_reach(ability)) losses |= P2V_BIT(CARD_LOST_RANGE);
+    if (prose->is_about_itself) losses |= P2V_BIT(CARD_LOST_ITSELF);
+    if (card_find_any(ability->words, "~ then strides|~ strides|~ then flies|~ flies|~ steps|~ can stride|~ can step"))
+        losses |= P2V_BIT(CARD_LOST_MOVEMENT);
+    return losses;
+}
+
 /* Three actions cost two points; what has no cost (an aura) is used for one point, once. */
 static void ability_power(struct card_maker *maker, struct card_ability *ability, int actions)
 {
@@ -370,13 +297,7 @@ static void ability_power(struct card_maker *maker, struct card_ability *ability
     card_effects(maker, &effects, prose, NULL);
     ability_follows(maker, ability, &effects);
     json_set(maker->arena, &feature, "effects", effects);
-    if (actions >= 3) ability->losses |= P2V_BIT(CARD_LOST_ACTIONS);
-    if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
-    if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
-    if (prose->is_in_its_space) ability->losses |= P2V_BIT(CARD_LOST_SPACE);
-    if (prose->save < 0 && strstr(ability->html, "@Check[")) ability->losses |= P2V_BIT(CARD_LOST_CHECK);
-    if (ability_has_no_reach(ability)) ability->losses |= P2V_BIT(CARD_LOST_RANGE);
-    if (prose->is_about_itself) ability->losses |= P2V_BIT(CARD_LOST_ITSELF);
+    ability->losses |= ability_power_losses(ability, actions);
     ability_requires(maker, ability, &feature);
     card_add_ability(maker, ability, feature);
 }
@@ -386,7 +307,7 @@ static bool ability_ground(struct card_maker *maker, struct card_ability *abilit
 {
     const struct prose *prose = &ability->prose;
     int size = prose->shape == P2V_EMANATION ? prose->size : p2v_convert_area(prose->radius);
-    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed") != NULL;
+    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed| dies, ") != NULL;
     if (!size || is_last || !(prose->is_uneven || prose->is_difficult)) return false;
     char *shape = arena_printf(
         maker->arena,
@@ -447,6 +368,56 @@ static bool ability_crosses(struct card_maker *maker, struct card_ability *abili
     if (strlen(words) > 60 && !is_vegetation) ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
     card_add_ability(maker, ability, feature);
     return true;
+}
+
+/* What makes its enemies off-guard against it, and reactive strikes it has besides its reaction. */
+static bool ability_threatens(struct card_maker *maker, struct card_ability *ability)
+{
+    const char *words = ability->words, *shape = NULL;
+    bool is_reaction =
+        card_find_any(words, "additional reaction|extra reaction|additional reactions|extra reactions") != NULL;
+    if (strstr(words, "frightened") && card_find_any(words, "off-guard to ~|off-guard against ~|off-guard to its"))
+        shape = "{'kind':'passive','effects':[{'op':'off_guard_to_self','if':['target_has:rattled']}]}";
+    else if (is_reaction && card_find_any(words, "reactive strike|attack of opportunity|attacks of opportunity"))
+        shape =
+            "{'kind':'passive','effects':[{'op':'extra_reactions','count':1,'only':'reactive_strike','per_trigger':1}"
+            "]}";
+    if (!shape) return false;
+    struct json feature = card_shape(maker, shape);
+    card_set_text(maker, &feature, "name", ability->name);
+    enum { LONG = 200 };
+    if (strlen(words) > LONG || card_find_any(words, "2 |3 |each of its|each of their|each head"))
+        ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+    card_add_ability(maker, ability, feature);
+    return true;
+}
+
+/* A golem that one type of damage slows and another heals; what it does besides to magic is lost. */
+static bool ability_golem(struct card_maker *maker, struct card_ability *ability)
+{
+    static const struct {
+        const char *before, *step;
+    } parts[] = {{"slowed by ", "{'op':'condition','name':'slowed','who':'self'}"},
+                 {"healed by ", "{'op':'heal','amount':10,'who':'self'}"}};
+    if (strcmp(ability->glossary, "GolemAntimagic") != 0) return false;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const char *at = strstr(ability->words, parts[i].before);
+        uint32_t types = 0;
+        for (int type = 0; at && type < P2V_AREA; type++) {
+            const char *found = strstr(at, p2v_damage_name((enum p2v_damage_type)type));
+            if (found && found < at + strcspn(at, ";(@")) types |= P2V_BIT(type);
+        }
+        if (!types) continue;
+        struct json feature = ability_new(maker, ability->name, "passive", 0), effects = json_make_array();
+        struct json trigger = card_shape(maker, "{'event':'damage_taken','who':'self'}");
+        card_set_types(maker, &trigger, "types", types);
+        json_push(maker->arena, &effects, card_shape(maker, parts[i].step));
+        json_set(maker->arena, &feature, "trigger", trigger);
+        json_set(maker->arena, &feature, "effects", effects);
+        ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
+        card_add_ability(maker, ability, feature);
+    }
+    return ability->losses != 0;
 }
 
 /* The number before the words, 0: none. */
@@ -568,13 +539,28 @@ static bool ability_acts(struct card_maker *maker, struct card_ability *ability)
     return ability_helps(maker, ability) || card_sequence(maker, ability);
 }
 
+/* Passive abilities of fixed forms. */
+static bool ability_is_fixed(struct card_maker *maker, struct card_ability *ability)
+{
+    return ability_golem(maker, ability) || ability_threatens(maker, ability) || ability_crosses(maker, ability) ||
+           ability_more_damage(maker, ability);
+}
+
+/* An aura in which others deal more damage: it is not theirs to take. */
+static bool ability_helps_those_near(const struct card_ability *ability)
+{
+    return ability->prose.radius && ability->prose.save < 0 &&
+           card_find_any(ability->words, "deals an additional|deals an extra|deal an additional|deal an extra");
+}
+
 static bool ability_holds(struct card_maker *maker, struct card_ability *ability)
 {
     const struct prose *prose = &ability->prose;
     bool hurts = prose->save >= 0 && ability_harms(ability);
+    if (ability_helps_those_near(ability)) return false;
     if (!hurts && ability_ground(maker, ability)) return true;
     if (card_aura(maker, ability)) return true;
-    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed") != NULL;
+    bool is_last = card_find_any(ability->words, "~ dies|~ is destroyed|~ is reduced to 0|~ is killed| dies, ") != NULL;
     if (hurts && is_last && card_triggered(maker, ability)) return true;
     if (hurts && (prose->shape == P2V_EMANATION || prose->radius)) {
         if (prose->shape != P2V_EMANATION) {
@@ -584,7 +570,7 @@ static bool ability_holds(struct card_maker *maker, struct card_ability *ability
         ability_power(maker, ability, 0);
         return true;
     }
-    return ability_crosses(maker, ability) || ability_more_damage(maker, ability) || card_triggered(maker, ability);
+    return ability_is_fixed(maker, ability) || card_triggered(maker, ability);
 }
 
 /* "attempts to Trip": the skill check against a DC becomes that saving throw against Power. */
@@ -622,6 +608,11 @@ static enum ability_kind ability_kind(const struct json *item)
     return ABILITY_PASSIVE;
 }
 
+static bool ability_is_assault(const struct card_ability *ability)
+{
+    return ability->prose.has_many_strikes && (ability->kind == ABILITY_ACTION || !*ability->trigger);
+}
+
 static void ability_convert(struct card_maker *maker, const struct json *item)
 {
     struct prose_source source = card_source(maker, item);
@@ -636,17 +627,16 @@ static void ability_convert(struct card_maker *maker, const struct json *item)
     prose_read(maker->arena, &source, &ability.prose);
     ability_maneuver(&ability);
     if (ability_common(maker, &ability) || ability_heals(maker, ability.name)) return;
-    bool is_done = ability.prose.has_many_strikes    ? ability.kind == ABILITY_ACTION && card_assault(maker, &ability)
+    bool is_assault = ability_is_assault(&ability);
+    bool is_done = is_assault                        ? ability.kind == ABILITY_ACTION && card_assault(maker, &ability)
                    : ability.kind == ABILITY_ACTION  ? ability_acts(maker, &ability)
                    : ability.kind == ABILITY_PASSIVE ? ability_holds(maker, &ability)
                    : *ability.trigger                ? card_triggered(maker, &ability)
                                                      : false;
+    if (is_done || card_left_out_last(maker, &ability)) return;
     if (ability.kind == ABILITY_PASSIVE && ability.prose.radius) ability.kind = ABILITY_AURA;
-    if (!is_done)
-        ability_text(maker, &ability,
-                     ability.prose.has_many_strikes
-                         ? "several attacks without a growing penalty are too strong: left out"
-                         : NULL);
+    ability_text(maker, &ability,
+                 is_assault ? "several attacks without a growing penalty are too strong: left out" : NULL);
 }
 
 /* Abilities that make use of others come first, so that those are not converted by themselves. */

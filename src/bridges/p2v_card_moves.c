@@ -12,9 +12,9 @@ struct move_word {
 
 static const struct move_word move_words[] = {
     {"strides|stride twice|stride and|stride up|can stride", "stride", false},
-    {"flies|fly up|can fly", "stride", false},
-    {"burrows|climbs|swims|swim up", "stride", true},
-    {"steps", "step", false},
+    {"flies|fly up|can fly|flying up to", "stride", false},
+    {"burrows|climbs|swims|swim up|moves up to", "stride", true},
+    {"steps|~ can step", "step", false},
     {"leaps|jumps up|leap up", "jump", false},
     {"teleports|can teleport", "teleport", false},
 };
@@ -101,7 +101,8 @@ static void moves_add_move(struct card_maker *maker, struct card_ability *abilit
     if (strstr(rest, "half")) json_set(maker->arena, &effect, "speed_mult", json_make_double(0.5));
     if (card_find_any(
             ability->words,
-            "doesn't trigger reactions|does not trigger reactions|don't trigger reactions"))
+            "doesn't trigger reactions|does not trigger reactions|don't trigger reactions|"
+            "without triggering reactions"))
         json_set(maker->arena, &effect, "no_reactions", json_make_bool(true));
     if (strcmp(word->mode, "teleport") == 0 && ability->prose.range)
         json_set(maker->arena, &effect, "max", json_make_int(ability->prose.range));
@@ -222,7 +223,7 @@ bool card_sequence(struct card_maker *maker, struct card_ability *ability)
     if (strstr(ability->html, "<strong>Requirement"))
         ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
     const char *more = "gains |penalty|bonus|hidden|extra |additional|instead|if it hits|if they hit|on a hit|can then|"
-                       "difficult terrain";
+                       "difficult terrain|, or strike";
     if (strlen(ability->words) > 160 || ability->prose.dropped || card_find_any(ability->words, more))
         ability->losses |= P2V_BIT(CARD_LOST_DETAILS);
     card_add_ability(maker, ability, feature);

@@ -132,12 +132,10 @@ static void caster_add(struct card_maker *maker, const struct card_caster *caste
     bool has_spells = caster->spell_count + caster->cantrip_count > 0;
     if (has_spells)
         card_note(maker, "spells: those it has that the card game knows; %d slots", caster->slots);
-    else
-        card_note(maker, "%s: left out, the card game has none of its spells", name ? name : "Caster");
     if (has_spells)
         card_add_acting(maker, feature, P2V_BIT(CARD_LOST_SPELLS));
     else
-        card_add(maker, feature, CARD_DROPPED);
+        card_leave_out(maker, name ? name : "Caster", CARD_REASON_SPELLS);
 }
 
 static const char *caster_tradition(const struct json *entry)

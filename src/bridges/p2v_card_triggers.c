@@ -165,6 +165,7 @@ static void trigger_defence(struct card_maker *maker, struct card_ability *abili
 
 static const struct trigger_row *trigger_find(struct card_maker *maker, const char *words)
 {
+    if (card_find_any(words, "~ ends its turn|~ starts its turn|~ begins its turn|~'s turn")) return NULL;
     for (size_t i = 0; i < sizeof trigger_rows / sizeof *trigger_rows; i++)
         if (trigger_fits(maker, words, trigger_rows[i].words)) return &trigger_rows[i];
     return NULL;
@@ -207,6 +208,12 @@ static bool trigger_is_loose(const struct card_ability *ability, const char *wor
     return ability->prose.save < 0 && !ability->prose.damage && !strstr(words, "recharge") && !trigger_suffers(ability);
 }
 
+/* The reaction makes one of the strikes. */
+static uint32_t trigger_lost_strikes(int strikes)
+{
+    return strikes > 1 ? P2V_BIT(CARD_LOST_STRIKES) : 0;
+}
+
 /* A passive ability with "When X happens" in its first sentence is read like a reaction that is
  * never used up. */
 bool card_triggered(struct card_maker *maker, struct card_ability *ability)
@@ -240,7 +247,7 @@ bool card_triggered(struct card_maker *maker, struct card_ability *ability)
         json_set(maker->arena, &feature, "uses",
                  card_uses(maker, ability->prose.uses, ability->prose.is_daily));
     json_set(maker->arena, &feature, "effects", effects);
-    ability->losses |= P2V_BIT(CARD_LOST_TRIGGER);
+    ability->losses |= P2V_BIT(CARD_LOST_TRIGGER) | trigger_lost_strikes(strikes);
     if (ability->prose.dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
     card_add_ability(maker, ability, feature);
     return true;
@@ -285,6 +292,7 @@ bool card_aura(struct card_maker *maker, struct card_ability *ability)
     if (prose->effects) ability->losses |= P2V_BIT(CARD_LOST_DURATION);
     if (prose->dropped) ability->losses |= P2V_BIT(CARD_LOST_CRITICALS);
     if (prose->uses == 1) ability->losses |= P2V_BIT(CARD_LOST_IMMUNITY);
+    if (card_find_any(ability->words, "after ~ uses|after using")) ability->losses |= P2V_BIT(CARD_LOST_REQUIREMENT);
     card_add_ability(maker, ability, feature);
     return true;
 }

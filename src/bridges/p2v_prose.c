@@ -108,6 +108,13 @@ static bool prose_is_cut(const char *heading)
     return false;
 }
 
+/* Headings above what the ability does. */
+static bool prose_is_head(const char *heading)
+{
+    return prose_starts(heading, "Requirement") || prose_starts(heading, "Trigger") ||
+           prose_starts(heading, "Frequency");
+}
+
 /* The end of the sentence at `at`: its full stop, or the markup that ends its paragraph. */
 static char *prose_sentence_end(char *at)
 {
@@ -138,9 +145,9 @@ static char *prose_clause_start(char *text, char *at)
  * falls": blanks take the place of what only happens then. */
 static void prose_cut_criticals(char *text, int *dropped)
 {
-    static const char *const marks[] = {"on a critical failure", "On a critical failure", "critically fails its save",
-                                        "critically fails the save", "critically fails this save",
-                                        "critically fails, "};
+    static const char *const marks[] = {"on a critical failure",      "On a critical failure",
+                                        "critically fails its save",  "critically fails the save",
+                                        "critically fails this save", "critically fails, "};
     for (char *at = text; *at; at++) {
         size_t length = 0;
         for (size_t i = 0; i < sizeof marks / sizeof *marks && !length; i++)
@@ -160,17 +167,29 @@ static void prose_cut_criticals(char *text, int *dropped)
     }
 }
 
+/* Does a paragraph end here, and one without a heading follow? Requirements and the like end with their paragraph. */
+static bool prose_paragraph_ends(const char *at)
+{
+    if (!prose_starts(at, "</p>")) return false;
+    at += 4;
+    at += strspn(at, " \n\r\t");
+    if (!prose_starts(at, "<p>")) return false;
+    at += 3;
+    return !prose_starts(at + strspn(at, " \n\r\t"), "<strong>");
+}
+
 static char *prose_cut(struct arena *arena, const char *html, int *dropped)
 {
     size_t length = strlen(html), kept = 0;
     char *out = arena_alloc_raw(arena, length + 1, 1);
-    bool skipping = false;
+    bool skipping = false, is_short = false;
     for (size_t i = 0; out && i < length; i++) {
         if (prose_starts(html + i, "<strong>")) {
             bool cut = prose_is_cut(html + i + 8);
             *dropped += cut && prose_starts(html + i + 8, "Critical");
             skipping = cut;
-        } else if (prose_starts(html + i, "<hr")) {
+            is_short = prose_is_head(html + i + 8);
+        } else if (prose_starts(html + i, "<hr") || (is_short && prose_paragraph_ends(html + i))) {
             skipping = false;
         }
         if (!skipping) out[kept++] = html[i];
@@ -193,7 +212,8 @@ static void prose_strikes(const char *text, struct prose *prose)
     }
 }
 
-static void prose_phrases(const char *html, struct prose *prose)
+/* `text`: what happens on other than critical results; `html`: all of it. */
+static void prose_phrases(const char *text, const char *html, struct prose *prose)
 {
     static const struct {
         const char *phrase;
@@ -207,7 +227,7 @@ static void prose_phrases(const char *html, struct prose *prose)
         "makes three",     "makes up to",   "a Strike against each", "Strikes once against each",
         "Strike with each"};
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++)
-        if (strstr(html, phrases[i].phrase)) prose->effects |= P2V_BIT(phrases[i].effect);
+        if (strstr(text, phrases[i].phrase)) prose->effects |= P2V_BIT(phrases[i].effect);
     for (size_t i = 0; i < sizeof strikes / sizeof *strikes; i++)
         if (strstr(html, strikes[i])) prose->has_many_strikes = true;
     prose->is_uneven = strstr(html, "uneven ground") != NULL;
@@ -281,6 +301,16 @@ static void prose_lower(struct text *text)
         text->bytes[i] = prose_small(text->bytes[i]);
 }
 
+/* The length of a section whose heading is left out: to the next heading, line, or paragraph where that ends it. */
+static size_t prose_section_length(const char *html, bool is_head)
+{
+    size_t length = *html != '\0';
+    while (html[length] && !prose_starts(html + length, "<strong>") && !prose_starts(html + length, "<hr") &&
+           !(is_head && prose_paragraph_ends(html + length)))
+        length++;
+    return length;
+}
+
 const char *prose_section(struct arena *arena, const struct prose_source *source, const char *heading)
 {
     enum { SECTION_MOST = 1200 };
@@ -292,9 +322,7 @@ const char *prose_section(struct arena *arena, const struct prose_source *source
         if (!at) return "";
         if (!prose_starts(at + 8, heading)) continue;
         html = at + 8 + strcspn(at + 8, "<");
-        char *end = strstr(html + 1, "<strong>"), *line = strstr(html, "<hr");
-        if (line && (!end || line < end)) end = line;
-        if (end) *end = '\0';
+        html[prose_section_length(html, prose_is_head(at + 8))] = '\0';
         break;
     }
     if (!html) return "";
@@ -364,7 +392,7 @@ void prose_read(struct arena *arena, const struct prose_source *source, struct p
     char *text = marked ? prose_cut(arena, marked, &prose->dropped) : NULL;
     if (!text) return;
     prose_scan(arena, text, prose);
-    prose_phrases(source->html, prose);
+    prose_phrases(text, source->html, prose);
     prose_strikes(text, prose);
     prose->is_in_its_space |= strstr(text, "in ~'s space") != NULL;
     prose->is_half = prose_halves(arena, source->html);

@@ -301,18 +301,22 @@ enum status verb_run_convert(struct verb_call *call)
                   "this is not a PF2e creature");
         return STATUS_BAD_CONTENT;
     }
-    struct json counts = json_make_object(), losses = json_make_object(), texts = json_make_object();
+    struct json counts = json_make_object(), losses = json_make_object(), texts = json_make_object(),
+                reasons = json_make_object();
     for (int i = 0; i < CARD_OUTCOMES; i++)
         verb_put_int(call, &counts, names[i], tally.outcomes[i]);
     for (int i = 0; i < CARD_LOSSES; i++)
         if (tally.losses[i]) verb_put_int(call, &losses, card_loss_words((enum card_loss)i), tally.losses[i]);
     for (int i = 0; i < ABILITY_KINDS; i++)
         if (tally.texts[i]) verb_put_int(call, &texts, kinds[i], tally.texts[i]);
+    for (int i = 0; i < CARD_REASONS; i++)
+        if (tally.reasons[i]) verb_put_int(call, &reasons, card_reason_words((enum card_reason)i), tally.reasons[i]);
     call->answer->data = json_make_object();
     json_set(call->arena, &call->answer->data, "card", card);
     json_set(call->arena, &call->answer->data, "features", counts);
     json_set(call->arena, &call->answer->data, "lost", losses);
     json_set(call->arena, &call->answer->data, "onlyText", texts);
+    json_set(call->arena, &call->answer->data, "leftOut", reasons);
     change_put_raw(call, &card);
     return STATUS_OK;
 }

@@ -98,6 +98,9 @@ static void skirmish_board(const struct skirmish *it, const struct p2v_question 
     else
         p2v_board_draw(skirmish_state(it), &out, how.colour);
     skirmish_put(it, "board", &out);
+    struct text marks = {0};
+    if (how.columns) p2v_board_marks(skirmish_state(it), &marks);
+    skirmish_put(it, "marks", &marks);
 }
 
 /* "Round 2: side 1 3 VP, side 2 1 VP", and who acts. Without a terminal the board has it. */
@@ -519,7 +522,7 @@ static enum status skirmish_card(struct skirmish *it)
     struct page page;
     page_init(&page, it->call->arena);
     p2v_tell_card(it->call->arena, game->pack, card, &page);
-    page_print_text(out, &page, it->colour);
+    page_print_text(out, &page, false); /* words have no colours */
     page_free(&page);
     text_addf(out, "%s: HP %d/%d", p2v_figure_name(state, figure, &room), f->hp, f->max_hp);
     for (int condition = 0; condition < P2V_CONDITIONS; condition++)

@@ -31,7 +31,8 @@ $ printf 'e\nx\nl\nl\nquit\n' | talus p2v solo -m none | sed -n '2p;/== round/,/
 > == round 1
 > Duelist: early with 2 AP (e) or late with 3 AP (l)?
 > > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
-> > Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
+> > type e or l; show WHO prints a card, quit ends the game
+> Dwarf Rogue: early with 2 AP (e) or late with 3 AP (l)?
 > > Archer: early with 2 AP (e) or late with 3 AP (l)?
 > >   0 Duelist
 > Round 1: Duelist's turn.

@@ -154,6 +154,7 @@ class Conversion(TypedDict):
     features: Dict[str, int]  # How many features are mechanical, simplified, text only or dropped.
     lost: Dict[str, int]  # What the card cannot express, and how often.
     onlyText: Dict[str, int]  # Kinds of features that stay text, and how often.
+    leftOut: Dict[str, int]  # Why features are left out, and how often.
 
 
 class _Imported(TypedDict):

@@ -93,15 +93,17 @@ int p2v_area_touched(struct p2v_run *run, int index, const struct p2v_aim *aim, 
     if (game->unit != 1) return inch_area_touched(run, index, aim, option, figures);
     struct area_box box = area_box_of(game, user, aim, option);
     int count = 0;
-    for (int i = 0; i < game->figures_count; i++) {
+    for (uint64_t rest = game->crowd.in_play & ~(UINT64_C(1) << index); rest; rest &= rest - 1) {
+        int i = bits_lowest(rest);
         const struct p2v_figure *figure = &game->figures[i];
-        if (i == index || !area_may_touch(figure)) continue;
+        if (!area_may_touch(figure)) continue;
         bool inside = false;
-        for (int y = figure->y; y < figure->y + figure->size && !inside; y++)
-            for (int x = figure->x; x < figure->x + figure->size && !inside; x++)
-                inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom &&
-                         area_has(user, aim, option, x, y) &&
-                         area_is_open(run, user, aim, option, (struct p2v_point){x, y});
+        int left = figure->x < box.left ? box.left : figure->x, right = figure->x + figure->size - 1;
+        int top = figure->y < box.top ? box.top : figure->y, bottom = figure->y + figure->size - 1;
+        for (int y = top; y <= bottom && y <= box.bottom && !inside; y++)
+            for (int x = left; x <= right && x <= box.right && !inside; x++)
+                inside =
+                    area_has(user, aim, option, x, y) && area_is_open(run, user, aim, option, (struct p2v_point){x, y});
         if (inside) figures[count++] = (uint8_t)i;
     }
     return count;

@@ -368,28 +368,6 @@ static const char *look_ground_off_guard(const struct p2v_game *game, int figure
     return under & P2V_TERRAIN_INCLINE && !climbs ? "on an incline" : NULL; /* P2V-VERT-02, P2V-MODE-05, P2V-CAMP-18 */
 }
 
-const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker)
-{
-    const struct p2v_game *game = run->game;
-    bool has_attacker = attacker != P2V_NOBODY;
-    if (p2v_card_of(game, figure)->immune_conditions & P2V_BIT(P2V_OFF_GUARD)) return NULL; /* P2V-CARD-20 */
-    const char *why = look_state_off_guard(&game->figures[figure]);
-    if (why) return why;
-    if (has_attacker && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
-    why = look_ground_off_guard(game, figure);
-    if (why) return why;
-    if (look_denies(game, figure, attacker)) return NULL;
-    if (has_attacker && game->round == 1 && !game->figures[figure].has_acted &&
-        p2v_card_of(game, attacker)->contributes & P2V_HAS_SURPRISE)
-        return "surprised";
-    return p2v_figure_flanked(game, figure) ? "flanked" : NULL;
-}
-
-bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
-{
-    return p2v_off_guard_why(run, figure, attacker) != NULL;
-}
-
 bool p2v_in_enemy_reach(const struct p2v_game *game, int figure)
 {
     for (uint64_t rest = game->crowd.live & p2v_enemies(game, figure); rest; rest &= rest - 1) {
@@ -541,6 +519,43 @@ static int look_allies_near(const struct p2v_game *game, int source, int target)
     return count;
 }
 
+/* Does a feature of the attacker make the figure off-guard against it? */
+static bool look_exposes(const struct p2v_game *game, int attacker, int figure)
+{
+    const struct p2v_figure *f = &game->figures[figure];
+    const struct p2v_card *card = p2v_card_of(game, attacker);
+    for (int i = 0; i < card->feature_count && card->contributes & P2V_HAS_SURPRISE; i++) {
+        const struct p2v_feature *feature = &game->pack->features.items[card->features[i]];
+        const struct p2v_step *step = &game->pack->steps.items[feature->program];
+        if (!feature->program_count || step->op != P2V_DO_C_OFF_GUARD_TO_SELF) continue;
+        bool is_near = step->predicate == P2V_IF_TARGET_NEAR_2_ALLIES && look_allies_near(game, attacker, figure) >= 2;
+        bool has_it = step->predicate == P2V_IF_TARGET_HAS && f->conditions & P2V_BIT(step->argument);
+        bool is_first = step->predicate == P2V_IF_FIRST_ROUND_NOT_ACTED && game->round == 1 && !f->has_acted;
+        if (is_near || has_it || is_first) return true;
+    }
+    return false;
+}
+
+const char *p2v_off_guard_why(const struct p2v_run *run, int figure, int attacker)
+{
+    const struct p2v_game *game = run->game;
+    bool has_attacker = attacker != P2V_NOBODY;
+    if (p2v_card_of(game, figure)->immune_conditions & P2V_BIT(P2V_OFF_GUARD)) return NULL; /* P2V-CARD-20 */
+    const char *why = look_state_off_guard(&game->figures[figure]);
+    if (why) return why;
+    if (has_attacker && game->figures[attacker].swallower == figure) return "from inside"; /* P2V-STAT-08 */
+    why = look_ground_off_guard(game, figure);
+    if (why) return why;
+    if (look_denies(game, figure, attacker)) return NULL;
+    if (has_attacker && look_exposes(game, attacker, figure)) return "exposed to this attacker";
+    return p2v_figure_flanked(game, figure) ? "flanked" : NULL;
+}
+
+bool p2v_is_off_guard(const struct p2v_run *run, int figure, int attacker)
+{
+    return p2v_off_guard_why(run, figure, attacker) != NULL;
+}
+
 /* What a step asks: who acts, the target (-1: nobody), and what has happened so far (may be NULL). */
 struct look_question {
     struct p2v_run *run;
@@ -629,6 +644,11 @@ static bool look_self_has(const struct look_question *asked)
     return (asked->run->game->figures[asked->source].conditions & P2V_BIT(asked->step->argument)) != 0;
 }
 
+static bool look_target_has(const struct look_question *asked)
+{
+    return (asked->run->game->figures[asked->target].conditions & P2V_BIT(asked->step->argument)) != 0;
+}
+
 static bool look_self_hurt(const struct look_question *asked)
 {
     const struct p2v_figure *self = &asked->run->game->figures[asked->source];
@@ -680,6 +700,7 @@ static const struct {
     [P2V_IF_SIGHT_TO_2_ALLIES] = {look_sight_to_allies, false},
     [P2V_IF_MOVED] = {look_moved, false},
     [P2V_IF_SELF_HAS] = {look_self_has, false},
+    [P2V_IF_TARGET_HAS] = {look_target_has, true},
     [P2V_IF_SELF_HURT] = {look_self_hurt, false},
     [P2V_IF_MOUNTED_AGAINST_FOOT] = {look_mounted_against_foot, true},
     [P2V_IF_ADJACENT_TO] = {look_adjacent_to, false},

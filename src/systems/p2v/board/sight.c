@@ -12,6 +12,7 @@
 #include "systems/p2v/board/border.h"
 #include "systems/p2v/board/heights.h"
 #include "systems/p2v/board/inch.h"
+#include "systems/p2v/board/reach.h"
 #include "systems/p2v/board/ride.h"
 
 enum {
@@ -23,7 +24,13 @@ enum {
     SIGHT_ANSWERS = 15
 };
 
-enum { SIGHT_SLOT_BITS = 12, SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS, SIGHT_RECENT = 512, SIGHT_WAY_BITS = 10 };
+enum {
+    SIGHT_SLOT_BITS = 12,
+    SIGHT_SLOTS = 1 << SIGHT_SLOT_BITS,
+    SIGHT_RECENT = 512,
+    SIGHT_WAY_BITS = 10,
+    SIGHT_SIZES = 5
+};
 
 /* Of a space; a creature has no more. */
 enum { SIGHT_MOST_SQUARES = 16 };
@@ -42,6 +49,8 @@ struct p2v_sight_cache {
     struct sight_pieces pieces;
     bool has_pieces;
     struct p2v_way_map *ways;
+    uint64_t open_keys[SIGHT_SIZES]; /* of the walls, by size */
+    struct p2v_reach_rows open[SIGHT_SIZES];
     struct p2v_hunted hunted[P2V_FIGURES];
 };
 
@@ -67,6 +76,17 @@ struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, uint64_t key)
             cache->ways[i].key = 0;
     }
     return cache->ways ? &cache->ways[key >> (64 - SIGHT_WAY_BITS)] : NULL;
+}
+
+const struct p2v_reach_rows *p2v_sight_open(struct p2v_sight_cache *cache, const struct p2v_game *game, int size,
+                                            struct p2v_reach_rows *room)
+{
+    uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS];
+    struct p2v_reach_rows *rows = cache && key && size < SIGHT_SIZES ? &cache->open[size] : room;
+    if (rows != room && cache->open_keys[size] == key) return rows;
+    p2v_reach_open(game, size, rows);
+    if (rows != room) cache->open_keys[size] = key;
+    return rows;
 }
 
 struct p2v_hunted *p2v_sight_hunted(struct p2v_sight_cache *cache, int figure)
@@ -320,7 +340,7 @@ struct sight_thing {
     int8_t rise;
     int8_t figure; /* that covers, or -1 */
     int8_t head;   /* how high the line may pass and still meet the figure */
-    bool is_end;        /* of the target's own space: nothing is met there, but a piece may go on */
+    bool is_end;   /* of the target's own space: nothing is met there, but a piece may go on */
 };
 
 /* The lines the two players may choose from, and what was met on the last one. */
@@ -377,8 +397,8 @@ static void sight_thing_raise(const struct sight_rays *rays, int square, struct 
     thing->rock = rays->rocks[square];
     thing->rise = game->height_map[square];
     if (figure >= 0 && p2v_is_uneven(game, figure, rays->attacker, rays->target))
-        thing->head = (int8_t)(p2v_ground_height(game, p2v_space(&game->figures[figure])) +
-                               p2v_own_size(&game->figures[figure]));
+        thing->head =
+            (int8_t)(p2v_ground_height(game, p2v_space(&game->figures[figure])) + p2v_own_size(&game->figures[figure]));
 }
 
 static void sight_rays_add(struct sight_rays *rays, int x, int y, uint64_t covering)

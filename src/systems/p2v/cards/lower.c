@@ -754,6 +754,11 @@ static void lower_bond(struct p2v_pack *pack, const struct json *effect, struct 
     p2v_lower_program(pack, json_get(effect, "do"), &first, &count);
 }
 
+static void lower_exposed(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
+{
+    p2v_operand_predicate(pack, json_get(effect, "if"), step);
+}
+
 static void lower_nothing(struct p2v_pack *pack, const struct json *effect, struct p2v_step *step)
 {
     (void)pack;

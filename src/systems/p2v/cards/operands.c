@@ -417,12 +417,18 @@ static const struct p2v_word operand_weapons[] = {
     {"slashing or piercing weapon hit", P2V_EDGED_WEAPON},
 };
 
-/* "self_has:sickened", "moved>=4", "adjacent_to:gahlepod": a word with an argument. */
+/* "self_has:sickened", "target_has:rattled", "moved>=4", "adjacent_to:gahlepod": a word with an argument. */
 static bool operand_predicate_argument(struct p2v_pack *pack, const char *text, struct p2v_step *step)
 {
     if (strncmp(text, "self_has:", 9) == 0) {
         int condition = p2v_condition_find(text + 9);
         step->predicate = P2V_IF_SELF_HAS;
+        step->argument = (int16_t)condition;
+        return condition >= 0;
+    }
+    if (strncmp(text, "target_has:", 11) == 0) {
+        int condition = p2v_condition_find(text + 11);
+        step->predicate = P2V_IF_TARGET_HAS;
         step->argument = (int16_t)condition;
         return condition >= 0;
     }

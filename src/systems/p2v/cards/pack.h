@@ -118,6 +118,7 @@ enum p2v_predicate {
     P2V_IF_SIGHT_TO_2_ALLIES,
     P2V_IF_MOVED,    /* argument: squares */
     P2V_IF_SELF_HAS, /* argument: condition */
+    P2V_IF_TARGET_HAS, /* argument: condition */
     P2V_IF_SELF_HURT,
     P2V_IF_MOUNTED_AGAINST_FOOT,
     P2V_IF_ADJACENT_TO, /* symbol in ref */

@@ -614,6 +614,10 @@ struct p2v_way_map {
 };
 /* Where the map of that key is kept, if it is kept at all; NULL: no memory. */
 struct p2v_way_map *p2v_sight_way(struct p2v_sight_cache *cache, uint64_t key);
+/* What walls leave open to a creature of that size (reach.h): found in `room`, or kept until the walls change. */
+struct p2v_reach_rows;
+const struct p2v_reach_rows *p2v_sight_open(struct p2v_sight_cache *cache, const struct p2v_game *game, int size,
+                                            struct p2v_reach_rows *room);
 /* Where the first Stride of a creature ends on its way to an enemy; -1: no way leads there. */
 struct p2v_hunted {
     uint64_t key;

@@ -54,6 +54,8 @@ struct p2v_drawing {
 /* The board and the creatures. */
 void p2v_board_print(const struct p2v_state *state, struct text *out, const struct p2v_drawing *how);
 const char *p2v_board_legend(void);
+/* What the marks on this board mean, in a line. */
+void p2v_board_marks(const struct p2v_state *state, struct text *out);
 /* The same with round, victory points and what the marks mean. */
 void p2v_board_draw(const struct p2v_state *state, struct text *out, bool colour);
 /* Conditions and resources of a creature as the shared view lists them. */

@@ -95,14 +95,16 @@ static bool way_flood_on(struct way_flooding *flood, int count, uint8_t *steps)
 }
 
 /* Until nothing is left, or until whatever is further away is of no interest. */
-static void way_flood(const struct p2v_game *game, const struct way_leg *leg, struct p2v_way_map *map)
+static void way_flood(struct p2v_run *run, const struct way_leg *leg, struct p2v_way_map *map)
 {
+    const struct p2v_game *game = run->game;
+    struct p2v_reach_rows room;
     struct way_flooding flood;
     uint8_t *steps = map->steps;
     size_t squares = (size_t)game->height * P2V_WIDTH;
     int last = P2V_FAR_WAY - 1, count = 0;
     bool goes_on = true;
-    p2v_reach_open(game, leg->size, &flood.walls);
+    flood.walls = *p2v_sight_open(run->sight, game, leg->size, &room);
     memset(steps, P2V_FAR_WAY, squares);
     way_flood_begin(game, leg, &flood, steps);
     while (goes_on && count < last) {
@@ -165,7 +167,7 @@ static const uint8_t *way_leg_steps(struct p2v_run *run, const struct way_leg *l
     uint64_t key = way_key(run->game, leg);
     struct p2v_way_map *kept = run->sight ? p2v_sight_way(run->sight, key) : NULL;
     if (!kept) kept = room;
-    if (kept == room || !way_is_known(kept, key, leg->from, leg->within)) way_flood(run->game, leg, kept);
+    if (kept == room || !way_is_known(kept, key, leg->from, leg->within)) way_flood(run, leg, kept);
     kept->key = key;
     return kept->steps;
 }
@@ -226,7 +228,7 @@ static void way_find_nearest(struct p2v_run *run, const struct p2v_route *way, c
                           .within = way->within};
     struct p2v_way_map one;
     if (!use->is_for_claims && !way_has_legs(run, way, leg.squeezes)) {
-        way_flood(run->game, &leg, map);
+        way_flood(run, &leg, map);
         return;
     }
     memset(nearest, P2V_NO_WAY, squares);

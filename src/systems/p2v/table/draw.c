@@ -18,15 +18,23 @@ static const char *const draw_colours[P2V_SIDES] = {"36", "31", "33", "35"};
 static const struct draw_mark {
     uint16_t trait;
     char mark;
-    const char *colour;
-} draw_marks[] = {{P2V_TERRAIN_OBJECTIVE, '*', "1;33"}, {P2V_TERRAIN_SOLID, '#', "90"},
-                  {P2V_TERRAIN_VOID, 'O', "90"},        {P2V_TERRAIN_HAZARDOUS, '!', "91"},
-                  {P2V_TERRAIN_DEEP_WATER, '=', "34"},  {P2V_TERRAIN_SHALLOW_WATER, '-', "34"},
-                  {P2V_TERRAIN_OPAQUE, '%', "90"},      {P2V_TERRAIN_CONCEALING, '~', "37"},
-                  {P2V_TERRAIN_TELEPORT, '@', "95"},    {P2V_TERRAIN_UNEVEN, '/', "33"},
-                  {P2V_TERRAIN_ENCUMBERING, '&', "32"}, {P2V_TERRAIN_OBSTRUCTING, '"', "32"},
-                  {P2V_TERRAIN_DIFFICULT, ':', "33"},   {P2V_TERRAIN_DIRECTIONAL, '>', "34"},
-                  {P2V_TERRAIN_INCLINE, '\\', "33"},    {0, '.', "2"}};
+    const char *colour, *words;
+} draw_marks[] = {{P2V_TERRAIN_OBJECTIVE, '*', "1;33", "objective"},
+                  {P2V_TERRAIN_SOLID, '#', "90", "solid"},
+                  {P2V_TERRAIN_VOID, 'O', "90", "void"},
+                  {P2V_TERRAIN_HAZARDOUS, '!', "91", "hazard"},
+                  {P2V_TERRAIN_DEEP_WATER, '=', "34", "deep water"},
+                  {P2V_TERRAIN_SHALLOW_WATER, '-', "34", "shallow water"},
+                  {P2V_TERRAIN_OPAQUE, '%', "90", "opaque"},
+                  {P2V_TERRAIN_CONCEALING, '~', "37", "concealing"},
+                  {P2V_TERRAIN_TELEPORT, '@', "95", "portal"},
+                  {P2V_TERRAIN_UNEVEN, '/', "33", "uneven"},
+                  {P2V_TERRAIN_ENCUMBERING, '&', "32", "encumbering"},
+                  {P2V_TERRAIN_OBSTRUCTING, '"', "32", "cover"},
+                  {P2V_TERRAIN_DIFFICULT, ':', "33", "difficult"},
+                  {P2V_TERRAIN_DIRECTIONAL, '>', "34", "directional"},
+                  {P2V_TERRAIN_INCLINE, '\\', "33", "incline"},
+                  {0, '.', "2", "open"}};
 
 static int draw_figure_at(const struct p2v_game *game, int x, int y)
 {
@@ -298,6 +306,26 @@ void p2v_board_print(const struct p2v_state *state, struct text *out, const stru
         draw_below(state, how, next, out);
     else
         draw_roster(state, how->colour, out);
+}
+
+void p2v_board_marks(const struct p2v_state *state, struct text *out)
+{
+    const struct p2v_game *game = &state->game;
+    bool used[sizeof draw_marks / sizeof *draw_marks] = {false}, is_raised = false, has_edges = false;
+    for (int square = 0; square < game->height * P2V_WIDTH; square++) {
+        if (square % P2V_WIDTH >= game->width) continue;
+        char mark = draw_ground(game, square % P2V_WIDTH, square / P2V_WIDTH).mark;
+        for (size_t i = 0; i < sizeof draw_marks / sizeof *draw_marks; i++)
+            used[i] |= mark == draw_marks[i].mark;
+        is_raised |= mark == '^';
+        has_edges |= game->edges[square] & (GRID_EDGE_EAST | GRID_EDGE_SOUTH);
+    }
+    text_add(out, "marks:");
+    for (size_t i = 0; i < sizeof draw_marks / sizeof *draw_marks; i++)
+        if (used[i]) text_addf(out, " %c %s ", draw_marks[i].mark, draw_marks[i].words);
+    if (is_raised) text_add(out, " ^ raised ");
+    if (has_edges) text_add(out, " | - wall  + shut door  ' open door, right of or below a square");
+    text_add_char(out, '\n');
 }
 
 const char *p2v_board_legend(void)
