@@ -120,6 +120,7 @@ static bool json_equal_in_order(const struct json *a, const struct json *b)
 
 static bool json_equal_members(const struct json *a, const struct json *b)
 {
+    if (a->count == b->count && a->members == b->members) return true;
     if (a->count == b->count && json_same_names(a, b)) return json_equal_in_order(a, b);
     for (uint32_t i = 0; i < a->count; i++) {
         const struct json_member *member = &a->members[i];
@@ -129,6 +130,15 @@ static bool json_equal_members(const struct json *a, const struct json *b)
     }
     for (uint32_t i = 0; i < b->count; i++) {
         if (!json_find(a, b->members[i].name, b->members[i].name_length)) return false;
+    }
+    return true;
+}
+
+static bool json_equal_items(const struct json *a, const struct json *b)
+{
+    if (a->count != b->count) return false;
+    for (uint32_t i = 0; a->items != b->items && i < a->count; i++) {
+        if (!json_equal(&a->items[i], &b->items[i])) return false;
     }
     return true;
 }
@@ -151,10 +161,7 @@ bool json_equal(const struct json *a, const struct json *b)
     case JSON_STRING:
         return a->count == b->count && memcmp(a->text, b->text, a->count) == 0;
     case JSON_ARRAY:
-        for (uint32_t i = 0; i < a->count; i++) {
-            if (i >= b->count || !json_equal(&a->items[i], &b->items[i])) return false;
-        }
-        return a->count == b->count;
+        return json_equal_items(a, b);
     case JSON_OBJECT:
         return json_equal_members(a, b);
     }
