@@ -120,6 +120,7 @@ static bool json_equal_in_order(const struct json *a, const struct json *b)
 
 static bool json_equal_members(const struct json *a, const struct json *b)
 {
+    if (a->count == b->count && a->members == b->members) return true;
     if (a->count == b->count && json_same_names(a, b)) return json_equal_in_order(a, b);
     for (uint32_t i = 0; i < a->count; i++) {
         const struct json_member *member = &a->members[i];
@@ -142,7 +143,7 @@ static bool json_equal_numbers(const struct json *a, const struct json *b)
 static bool json_equal_items(const struct json *a, const struct json *b)
 {
     if (a->count != b->count) return false;
-    for (uint32_t i = 0; i < a->count; i++) {
+    for (uint32_t i = 0; a->items != b->items && i < a->count; i++) {
         if (!json_equal(&a->items[i], &b->items[i])) return false;
     }
     return true;

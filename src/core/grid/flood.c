@@ -20,6 +20,7 @@ struct flood {
     /* Only rows from low - 1 to high + 1 are there. */
     uint64_t free[FLOOD_MOST + 2];                     /* where the space fits */
     uint64_t hard[2][FLOOD_MOST + 2];                  /* difficult, hindering */
+    uint64_t passing[FLOOD_MOST + 2];                  /* may not be stopped in */
     uint64_t open[GRID_DIRECTIONS][FLOOD_MOST + 2];    /* from where the step can be taken */
     uint64_t due[FLOOD_AHEAD][2][FLOOD_MOST + 2];      /* by cost and parity */
     uint64_t reached[2][FLOOD_MOST + 2];
@@ -48,27 +49,53 @@ static void flood_begin(struct flood *flood, struct grid_space from)
     flood->free[height + 1] = flood->hard[0][height + 1] = flood->hard[1][height + 1] = 0;
 }
 
+/* The rows that are read; those of a larger space lie below the last one. */
+static int flood_first_read(const struct flood *flood)
+{
+    return flood->low > 1 ? flood->low - 1 : 1;
+}
+
+static int flood_last_read(const struct flood *flood)
+{
+    int last = flood->high + flood->walk->size;
+    return last < flood->map->height ? last : flood->map->height;
+}
+
+/* The next square of the row with one of these bits; most have none, four at a time. */
+static int flood_next(const uint16_t *row, int x, int width, uint16_t any)
+{
+    uint64_t four;
+    for (; x + 4 <= width; x += 4) {
+        memcpy(&four, row + x, sizeof four);
+        if (four & any * (uint64_t)0x0001000100010001u) break;
+    }
+    while (x < width && !(row[x] & any))
+        x++;
+    return x;
+}
+
 /* Of single squares; a row has bits outside the board that no step leads to. */
 static void flood_read(struct flood *flood)
 {
     const struct grid_map *map = flood->map;
     const struct grid_walk *walk = flood->walk;
-    uint16_t any = walk->blocked | walk->difficult | walk->hindering;
-    int end = flood->high + walk->size < map->height ? flood->high + walk->size : map->height;
-    for (int y = flood->low > 1 ? flood->low - 2 : 0; y < end; y++) {
+    uint16_t any = walk->blocked | walk->difficult | walk->hindering | walk->no_stop;
+    for (int y = flood_first_read(flood) - 1; y < flood_last_read(flood); y++) {
         const uint16_t *row = map->squares + y * map->width;
-        uint64_t blocked = 0, difficult = 0, hindering = 0;
-        for (int x = 0; x < map->width; x++) {
-            if (!(row[x] & any)) continue;
+        uint64_t blocked = 0, difficult = 0, hindering = 0, passing = 0;
+        for (int x = flood_next(row, 0, map->width, any); x < map->width;
+             x = flood_next(row, x + 1, map->width, any)) {
             uint64_t bit = (uint64_t)1 << x;
             if (row[x] & walk->blocked) blocked |= bit;
             if (row[x] & walk->difficult) difficult |= bit;
             if (row[x] & walk->hindering) hindering |= bit;
+            if (row[x] & walk->no_stop) passing |= bit;
         }
         uint64_t inside = map->width == FLOOD_MOST ? ~(uint64_t)0 : ((uint64_t)1 << map->width) - 1;
         flood->free[y + 1] = ~blocked & inside;
         flood->hard[0][y + 1] = difficult;
         flood->hard[1][y + 1] = hindering;
+        flood->passing[y + 1] = passing;
         flood->is_hard = flood->is_hard || difficult || hindering;
     }
 }
@@ -77,7 +104,7 @@ static void flood_read(struct flood *flood)
 static void flood_widen(struct flood *flood)
 {
     int end = flood->high < flood->map->height ? flood->high + 1 : flood->map->height;
-    for (int y = flood->low > 1 ? flood->low - 1 : 1; y <= end; y++) {
+    for (int y = flood_first_read(flood); y <= end; y++) {
         uint64_t fits = ~(uint64_t)0, hard[2] = {0, 0};
         for (int down = 0; down < flood->walk->size; down++) {
             int row = y + down <= flood->map->height ? y + down : flood->map->height + 1;
@@ -199,21 +226,25 @@ static void flood_spread(struct flood *flood, int cost)
     }
 }
 
+/* All places at which the space would have this square. */
+static void flood_forbid_stop(const struct flood *flood, struct grid_space from, int x, int y)
+{
+    const struct grid_reach *reach = flood->reach;
+    int size = flood->walk->size;
+    for (int up = 0; up < size && up <= y; up++) {
+        for (int left = 0; left < size && left <= x; left++) {
+            size_t square = (size_t)(y - up) * (size_t)flood->map->width + (size_t)(x - left);
+            if (x - left != from.x || y - up != from.y)
+                reach->step[0][square] = reach->step[1][square] = GRID_NO_STOP;
+        }
+    }
+}
+
 static void flood_forbid_stops(const struct flood *flood, struct grid_space from)
 {
-    const struct grid_map *map = flood->map;
-    int size = flood->walk->size;
-    for (int y = 0; flood->walk->no_stop && y < map->height; y++) {
-        for (int x = 0; x < map->width; x++) {
-            if (!(map->squares[y * map->width + x] & flood->walk->no_stop)) continue;
-            for (int up = 0; up < size && up <= y; up++) {
-                for (int left = 0; left < size && left <= x; left++) {
-                    size_t square = (size_t)(y - up) * (size_t)map->width + (size_t)(x - left);
-                    if (x - left == from.x && y - up == from.y) continue;
-                    flood->reach->step[0][square] = flood->reach->step[1][square] = GRID_NO_STOP;
-                }
-            }
-        }
+    for (int row = flood_first_read(flood); row <= flood_last_read(flood); row++) {
+        for (uint64_t left = flood->passing[row]; left; left &= left - 1)
+            flood_forbid_stop(flood, from, bits_lowest(left), row - 1);
     }
 }
 

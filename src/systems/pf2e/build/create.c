@@ -16,10 +16,17 @@
 
 bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
 {
-    *workshop = (struct pf2e_workshop){.world = world, .rng = rng_new(1, 0, 0)};
+    bool open = pf2e_workshop_borrow(workshop, world, actor);
+    workshop->actor = json_copy(&workshop->arena, &workshop->actor);
+    return open && !workshop->arena.failed;
+}
+
+bool pf2e_workshop_borrow(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor)
+{
+    *workshop = (struct pf2e_workshop){.world = world, .actor = *actor, .rng = rng_new(1, 0, 0)};
     arena_init(&workshop->arena);
-    workshop->actor = json_copy(&workshop->arena, actor);
-    if (!json_get(&workshop->actor, "items")) json_set(&workshop->arena, &workshop->actor, "items", json_make_array());
+    if (json_is(actor, JSON_OBJECT) && !json_get(actor, "items"))
+        tree_set(&workshop->arena, &workshop->actor, "items", json_make_array());
     workshop->choices = workshop->grants = workshop->added = workshop->removed = workshop->notes = json_make_array();
     return !workshop->arena.failed;
 }
@@ -487,9 +494,11 @@ enum status pf2e_draft_of(struct pf2e_workshop *workshop, struct pf2e_draft *dra
 {
     *draft = (struct pf2e_draft){.workshop = workshop};
     arena_init(&draft->stored);
+    bool serves = workshop->start && !workshop->diags &&
+                  pf2e_start_serves(workshop->start, document ? document : &workshop->actor);
     if (!document) document = pf2e_workshop_snapshot(workshop, &draft->stored);
     struct pf2e_prepare_input input = {.actor = document, .diags = workshop->diags};
-    if (workshop->start && !workshop->diags && document && pf2e_start_serves(workshop->start, document)) {
+    if (serves && document) {
         input.start = workshop->start;
         input.start_is_older = true;
     }

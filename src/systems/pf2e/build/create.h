@@ -52,6 +52,9 @@ struct pf2e_workshop {
 
 /* The actor is copied. */
 bool pf2e_workshop_open(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor);
+/* The actor lasts as long as the workshop and does not change: what becomes different is copied (content/tree.h). No
+ * container of it may be owned. */
+bool pf2e_workshop_borrow(struct pf2e_workshop *workshop, const struct pf2e_world *world, const struct json *actor);
 void pf2e_workshop_close(struct pf2e_workshop *workshop);
 
 /* Adds items (finalised documents); `sources[i]` is their link ("Compendium...."), "" when they have none. */

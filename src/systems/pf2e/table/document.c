@@ -83,8 +83,8 @@ static bool document_open(struct document_change *change, struct table *table, s
 {
     *change = (struct document_change){.table = table, .fighter = fighter};
     pf2e_form_note_document(fighter->form);
-    change->open = pf2e_workshop_open(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
-                                      pf2e_form_document(fighter->form));
+    change->open = pf2e_workshop_borrow(&change->workshop, pf2e_table_world(pf2e_state_of(table)),
+                                        pf2e_form_document(fighter->form));
     if (!change->open) {
         pf2e_workshop_close(&change->workshop);
         table_refuse(table, "there is not enough memory");

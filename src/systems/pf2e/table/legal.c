@@ -256,8 +256,7 @@ static void legal_actions(struct legal *legal)
     const struct pf2e_fighter *fighter = &state->fighters[who];
     if (!pf2e_is_able(fighter) || fighter->budget.left[0] < 1) return;
     for (size_t i = 0; i < PF2E_SKILL_COMMANDS; i++)
-        legal->skills[i] =
-            (struct pf2e_skill_look){.action = pf2e_action_find(pf2e_skill_commands[i]), .who = who};
+        legal->skills[i] = (struct pf2e_skill_look){.name = pf2e_skill_commands[i], .who = who};
     for (int i = 0; i < state->count; i++) {
         if (i != who && !state->fighters[i].dead && pf2e_are_enemies(state, who, i)) legal_strikes(legal, i);
         bool waits = pf2e_master(state, i) == who && !state->fighters[i].bound && !state->fighters[i].ordered;

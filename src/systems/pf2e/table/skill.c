@@ -199,24 +199,24 @@ static bool skill_is_bodily(const struct pf2e_action *action)
     return strcmp(action->statistic, "athletics") == 0;
 }
 
-static bool skill_is_said(const struct pf2e_action *action)
+static bool skill_is_said(const char *name)
 {
-    return strcmp(action->slug, "demoralize") == 0;
+    return same_text(name, "demoralize");
 }
 
 /* How far it can be done, in feet. */
 static int skill_feet(const struct pf2e_form *form, const struct pf2e_action *action)
 {
-    int reach = skill_is_said(action)     ? SKILL_VOICE_FEET
-                : skill_is_bodily(action) ? skill_reach_of(form, action)
-                                          : form->reach;
+    int reach = skill_is_said(action->slug) ? SKILL_VOICE_FEET
+                : skill_is_bodily(action)   ? skill_reach_of(form, action)
+                                            : form->reach;
     return reach ? reach : 5;
 }
 
 static void skill_check_all(struct table *table, int who, int target, const struct pf2e_action *action)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    bool voice = skill_is_said(action);
+    bool voice = skill_is_said(action->slug);
     int distance = pf2e_table_distance(state, who, target);
     if (skill_is_bodily(action)) skill_check_body(table, who, target, action);
     if (table->refusal) return;
@@ -233,14 +233,15 @@ static void skill_check_all(struct table *table, int who, int target, const stru
 /* Most are too far: that is seen at once. */
 bool pf2e_skill_is_possible(struct table *table, struct pf2e_skill_look *look, int target)
 {
-    const struct pf2e_action *action = look->action;
     int who = look->who, distance = look->distance;
     const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
-    if (!action || (!skill_is_said(action) && distance > form->farthest && distance > 5)) return false;
-    if (!look->feet) look->feet = skill_feet(form, action);
+    if (!skill_is_said(look->name) && distance > form->farthest && distance > 5) return false;
+    if (!look->action) look->action = pf2e_action_find(look->name);
+    if (!look->action) return false;
+    if (!look->feet) look->feet = skill_feet(form, look->action);
     if (distance > look->feet) return false;
     table_look_begin(table);
-    skill_check_all(table, who, target, action);
+    skill_check_all(table, who, target, look->action);
     return table_look_end(table);
 }
 

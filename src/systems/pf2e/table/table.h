@@ -532,7 +532,8 @@ bool pf2e_skill_is_command(const char *name);
 void pf2e_skill_note(const struct pf2e_actor *actor, struct pf2e_skill_facts *facts);
 /* Can one do this to one target after the other? */
 struct pf2e_skill_look {
-    const struct pf2e_action *action;
+    const char *name;
+    const struct pf2e_action *action; /* NULL: nobody came near enough yet */
     int who;
     int feet;     /* how far it can be done; 0: nobody asked yet */
     int distance; /* of the target */

@@ -189,12 +189,13 @@ static bool form_prepare(struct pf2e_form *form)
     return false;
 }
 
-/* A form that has only more conditions and effects than another begins from the same start. */
-static void form_find_origin(struct pf2e_form *form, struct pf2e_form *before)
+/* A form that has only more conditions and effects than another begins from the same start. The document that was
+ * changed shares most of its parts with the one before, so the two are soon compared; those of the form are copies. */
+static void form_find_origin(struct pf2e_form *form, const struct json *document, struct pf2e_form *before)
 {
     struct pf2e_form *core = before && before->core ? before->core : before;
     const struct pf2e_start *start = core ? core->actor.start : NULL;
-    if (!start || !form->document || !pf2e_start_serves(start, form->document)) return;
+    if (!start || !form->document || !pf2e_start_serves(start, document)) return;
     form->origin = core->origin ? core->origin : core;
     form->origin->references++;
 }
@@ -207,7 +208,7 @@ static struct pf2e_form *form_make(struct pf2e_table_cache *cache, const struct 
     form->place = hash;
     form->document = arena_new(&form->arena, struct json);
     if (form->document) *form->document = json_copy(&form->arena, document);
-    form_find_origin(form, before);
+    form_find_origin(form, document, before);
     form->has_actor = form_prepare(form);
     if (form->has_actor && form->origin && !form->actor.start) { /* that did not do: it gets its own */
         pf2e_actor_free(&form->actor);
