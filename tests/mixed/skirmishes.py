@@ -31,7 +31,7 @@ INJURIES = ["Injured Leg", "Injured Eye", "Befuddled", "Cursed", "Fragile", "Wea
 
 
 class Draw:
-    """Numbers and choices, each from a lot of its own."""
+    """Numbers and choices, each by lot."""
     def __init__(self, lot, *parts):
         self.lot, self.parts, self.count = lot, parts, 0
 
