@@ -59,8 +59,7 @@ $ : > empty.json; talus sheet empty.json
 ? 1
 
 $ talus sheet nowhere.json
-! nowhere.json: error: there is no file "nowhere.json" [api/not-found]
-!     hint: talus find lists what the content has; --content adds to it
+! nowhere.json: error: cannot read the file: No such file or directory [file/unreadable]
 ? 1
 
 Wrong calls:

@@ -86,7 +86,7 @@ A saved game goes on.
 $ printf 'swing bo\nshow objectives\nazh\nstride 3 3\nstride\nstride 20 11\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'not in the list|Notable at|not possible|moves'
 > > "swing bo" is not in the list: type a number from 0 to 3, the name of an entry, or help
 > Notable at 17 4, a check against 15: Diplomacy, Intimidation; no side holds it
-> > not possible: it cannot get there
+> > not possible: this creature cannot get there
 > > Azhana moves to 20,11.
 
 $ printf 'quit\n' | talus p2v play one.jsonl --machine none | grep 'Azhana .*side'
