@@ -3655,6 +3655,8 @@ export interface P2vSkirmish {
     sideToMove?: number;
     /** The board, drawn. */
     board?: string;
+    /** What the marks on the board mean. */
+    marks?: string;
     /** Who is where, and how. */
     standing?: string;
     /** What can be done. */

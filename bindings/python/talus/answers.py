@@ -2856,6 +2856,7 @@ class P2vSkirmish(TypedDict, total=False):
     started: bool  # The game has begun.
     sideToMove: int  # The side that activates next.
     board: str  # The board, drawn.
+    marks: str  # What the marks on the board mean.
     standing: str  # Who is where, and how.
     actions: List["P2vSkirmishAction"]  # What can be done.
     list: str  # The actions as a numbered list.

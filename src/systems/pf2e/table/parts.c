@@ -148,6 +148,7 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
             table_refuse(table, "%s is out of reach%s", table_actor_name(table, target),
                          compound->strides ? ": choose where to go with \"to\"" : "");
     }
+    if (compound->skill && !table->refusal) pf2e_attempt_check(table, who, target, compound->skill, moves);
 }
 
 /* Who is held stays so until the end of the holder's next turn. */

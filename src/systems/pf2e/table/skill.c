@@ -337,6 +337,16 @@ void pf2e_decide_skill(struct table *table, int who, const struct json *command)
     arena_free(&words);
 }
 
+void pf2e_attempt_check(struct table *table, int who, int target, const char *name, bool moves)
+{
+    const struct pf2e_action *action = pf2e_action_find(name);
+    if (!action) return;
+    if (!moves)
+        skill_check_all(table, who, target, action);
+    else if (skill_is_bodily(action))
+        skill_check_body(table, who, target, action);
+}
+
 enum degree pf2e_attempt_skill(struct table *table, int who, int target, const char *name)
 {
     const struct pf2e_action *action = pf2e_action_find(name);

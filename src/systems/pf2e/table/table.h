@@ -438,7 +438,9 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
                          const struct json *command);
 void pf2e_compound_do(struct table *table, int who, int target, const struct pf2e_compound *compound,
                       const struct json *command);
-/* skill.c: an attempt that is part of another action and has nothing to do with the multiple attack penalty. */
+/* skill.c: refuses an attempt that is not possible; `moves`: its distance is not known yet. */
+void pf2e_attempt_check(struct table *table, int who, int target, const char *name, bool moves);
+/* An attempt that is part of another action and has nothing to do with the multiple attack penalty. */
 enum degree pf2e_attempt_skill(struct table *table, int who, int target, const char *name);
 /* Who holds it, grabbed or restrained; -1: nobody. */
 int pf2e_holder(const struct table *table, int who);
