@@ -338,8 +338,7 @@ static void search_reasons(const struct search *search, struct p2v_ai *ai)
     }
 }
 
-/* Is there nothing left to choose from, or could another decision be tried as often as the leading one only if it got
- * more than three quarters of what is left? */
+/* Is there nothing left to choose from, or can no other decision be tried as often as the leading one any more? */
 static bool search_is_settled(const struct search *search, int left)
 {
     const struct search_node *root = &search->nodes[0];
@@ -352,7 +351,7 @@ static bool search_is_settled(const struct search *search, int left)
         else if (child->visits > second)
             second = child->visits;
     }
-    return count == 1 || 2 * (most - second) > left;
+    return count == 1 || most - second > left;
 }
 
 int p2v_ai_search(struct p2v_run *run, const struct p2v_option *options, int count)
