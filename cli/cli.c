@@ -168,6 +168,11 @@ bool cli_in_range(const char *verb, const char *option, long long number, long l
     return false;
 }
 
+bool cli_is_seed(const char *verb, long long seed)
+{
+    return cli_in_range(verb, "seed", seed, 0, 9000000000000000000);
+}
+
 bool cli_has_no_more(const char *verb, poptContext context)
 {
     const char *next = poptGetArg(context);

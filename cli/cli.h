@@ -35,6 +35,7 @@ const char *cli_plural(size_t count);
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Is the number of an option between these? If not, prints it; the call is wrong then. */
 bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
+bool cli_is_seed(const char *verb, long long seed);
 /* Are all arguments read? If not, prints the next one; the call is wrong then. */
 bool cli_has_no_more(const char *verb, poptContext context);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */

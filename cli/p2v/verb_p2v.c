@@ -223,7 +223,7 @@ int verb_p2v(int argc, char **argv)
     int option = client_read_options(client, context), status = EXIT_WRONG_CALL;
     const char *what = poptGetArg(context);
     wish.path = poptGetArg(context);
-    if (option != -2 && cli_in_range("p2v", "points", wish.points, 1, P2V_MOST_POINTS) &&
+    if (option != -2 && cli_is_seed("p2v", wish.seed) && cli_in_range("p2v", "points", wish.points, 1, P2V_MOST_POINTS) &&
         (!wish.nodes || cli_in_range("p2v", "nodes", wish.nodes, 1, 1000000)) &&
         (!wish.think || cli_in_range("p2v", "think", wish.think, 1, 600)))
         status = p2v_run(client, what, &wish);

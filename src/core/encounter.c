@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/command_fields.h"
+#include "core/side.h"
 #include "core/table.h"
 
 void encounter_copy(struct encounter *to, const struct encounter *from)
@@ -403,6 +404,22 @@ void encounter_legal_delays(struct table *table, struct arena *arena, struct jso
 
 /* ---- the end ---- */
 
+/* Refuses a side that has no one, and lists those that have. */
+static bool encounter_knows_side(struct table *table, int64_t side)
+{
+    if (side >= 0 && side < LIMIT_SIDES && side_exists(table, (int)side)) return true;
+    struct text known = {0};
+    for (int i = 0; i < LIMIT_SIDES; i++) {
+        if (!side_exists(table, i)) continue;
+        text_addf(&known, "%s%d (", known.length ? ", " : "", i);
+        side_words(table, i, &known);
+        text_add(&known, ")");
+    }
+    table_refuse(table, "there is no side %lld; the sides are %s", (long long)side, text_get(&known));
+    text_free(&known);
+    return false;
+}
+
 void encounter_command_end(struct table *table, const struct json *command)
 {
     if (!encounter_is_running(table)) {
@@ -410,6 +427,7 @@ void encounter_command_end(struct table *table, const struct json *command)
         return;
     }
     const struct json *side = json_get(command, "side");
+    if (side && !encounter_knows_side(table, json_to_int(side, -1))) return;
     encounter_end(table, side ? json_to_int(side, 0) : EVENT_ABSENT, json_to_text(json_get(command, "outcome"), NULL));
 }
 

@@ -80,11 +80,28 @@ struct json scenario_schema(const struct system *system, struct arena *arena)
     return schema;
 }
 
+/* A character or an item: it has a type, and nothing of a scenario. */
+static bool scenario_is_document(const struct json *scenario)
+{
+    static const char *const own[] = {"actors", "board", "parties", "sides"};
+    if (!json_to_text(json_get(scenario, "type"), NULL)) return false;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (json_get(scenario, own[i])) return false;
+    }
+    return true;
+}
+
 bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
                     struct diags *diags)
 {
     struct field_checker checker = {.document = document, .diags = diags, .system = system->id};
     if (!system->table || !system->table->scenario) return true;
+    if (scenario_is_document(scenario)) {
+        diags_add(diags, fault_error("table/no-scenario", "name it in a scenario: \"actors\": [{\"actor\": \"NAME\"}]"),
+                  json_place(document, scenario), "this is a document of type \"%s\", not a scenario",
+                  json_to_text(json_get(scenario, "type"), ""));
+        return false;
+    }
     return field_check(&checker, system->table->scenario, scenario_common_fields, scenario);
 }
 

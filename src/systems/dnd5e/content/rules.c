@@ -145,18 +145,28 @@ static bool d5e_is_reduced(const struct d5e_damage *damage, const struct json *r
     return false;
 }
 
+/* The name of the reaction that halves the damage. */
+static const char *d5e_halved_by(const struct json *responses)
+{
+    for (size_t i = 0; i < json_count(responses); i++) {
+        const char *source = json_to_text(json_get(json_at(responses, i), "source"), "");
+        if (json_is_text(json_get(json_at(responses, i), "response"), "half") && *source) return source;
+    }
+    return "a reaction";
+}
+
 const char *d5e_damage_reasons(struct arena *arena, const struct d5e_damage *damage, const struct json *responses)
 {
     static const struct {
         const char *kind, *words;
-    } kinds[] = {{"half", "a reaction"}, {"resistance", "resistance"}, {"vulnerability", "vulnerability"}};
+    } kinds[] = {{"half", NULL}, {"resistance", "resistance"}, {"vulnerability", "vulnerability"}};
     if (damage->amount <= 0) return NULL;
     if (d5e_has_response(damage, responses, "immunity")) return "immunity";
     const char *all = NULL, *last = d5e_is_reduced(damage, responses) ? "a reduction" : NULL;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!d5e_has_response(damage, responses, kinds[i].kind)) continue;
         if (last) all = all ? arena_printf(arena, "%s, %s", all, last) : last;
-        last = kinds[i].words;
+        last = i == 0 ? d5e_halved_by(responses) : kinds[i].words;
     }
     return all ? arena_printf(arena, "%s and %s", all, last) : last;
 }

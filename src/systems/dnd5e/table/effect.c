@@ -121,7 +121,8 @@ static void d5e_do_response(struct d5e_frame *frame, const struct json *response
     if (!frame->blow && !triggering) d5e_hold(frame, "damage_response", response, effect);
     if (frame->blow) {
         const char *kind = json_to_text(json_get(response, "response"), "half");
-        if (strcmp(kind, "half") == 0 || strcmp(kind, "resistance") == 0) frame->blow->half = true;
+        if (strcmp(kind, "half") == 0 || strcmp(kind, "resistance") == 0)
+            frame->blow->halved_by = d5e_frame_name(frame);
         if (strcmp(kind, "immunity") == 0) frame->blow->count = 0;
     }
     d5e_emit(frame->table, feature, .who = frame->owner, .target = frame->target,
@@ -149,7 +150,7 @@ static void d5e_do_calculation(struct d5e_frame *frame, const struct json *calcu
     if (frame->share && halves && d5e_frame_number(frame, json_at(json_get(calculation, "operators"), 0), &by))
         *frame->share = divides ? *frame->share / (by > 0 ? by : 1) : by > 0 ? *frame->share : 0;
     else if (frame->blow && halves)
-        frame->blow->half = true;
+        frame->blow->halved_by = d5e_frame_name(frame);
     else if (frame->blow && d5e_frame_number(frame, calculation, &amount))
         d5e_blow_add(frame->blow, frame->blow->count ? frame->blow->instances[0].type : "force",
                      strcmp(operation, "subtract") == 0 ? -amount : amount);

@@ -7,7 +7,8 @@
 /* Shared events with further members. */
 #define d5e_event_initiative_members event_initiative_members EV_SOME(die) EV_SLUG(chance)
 #define d5e_event_act_members                                                                                          \
-    event_act_members EV_SLUG(activation) EV_HIDDEN(spell) EV_HIDDEN(plain) EV_HIDDEN(attempt) EV_HIDDEN(feature)
+    event_act_members EV_SLUG(activation) EV_HIDDEN(spell) EV_HIDDEN(plain) EV_HIDDEN(attempt) EV_HIDDEN(feature)      \
+        EV_TEXT(readied)
 #define d5e_event_spend_members event_spend_members EV_TEXT(name) EV_HIDDEN(index) EV_HIDDEN(spent)
 #define d5e_event_restore_members event_restore_members EV_TEXT(name) EV_HIDDEN(index) EV_HIDDEN(spent)
 #define d5e_event_roll_members event_roll_members EV_SLUG(kind) EV_SOME(natural) EV_SOME(bonus) EV_SLUG(chance)

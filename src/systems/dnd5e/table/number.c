@@ -303,10 +303,12 @@ struct json d5e_responses(struct table *table, int who, const struct d5e_blow *b
         json_set(&table->arena, &all, "to", json_make_text(&table->arena, "all", 3));
         json_push(&table->arena, &responses, all);
     }
-    if (blow && blow->half) {
+    if (blow && blow->halved_by) {
         struct json half = json_make_object();
         json_set(&table->arena, &half, "response", json_make_text(&table->arena, "half", 4));
         json_set(&table->arena, &half, "to", json_make_text(&table->arena, "triggering_damage", 17));
+        json_set(&table->arena, &half, "source",
+                 json_make_text(&table->arena, blow->halved_by, strlen(blow->halved_by)));
         json_push(&table->arena, &responses, half);
     }
     return responses;

@@ -83,6 +83,32 @@ static bool d5e_hold_spell(struct table *table, int who, const struct d5e_mechan
     return true;
 }
 
+/* "attack Wolf with Bow when an enemy moves" */
+static symbol d5e_readied_words(struct table *table, const struct json *command)
+{
+    static const char *const whens[][2] = {
+        {"attacks", "attacks"}, {"casts", "casts a spell"}, {"moves", "moves"}, {"startsTurn", "starts its turn"}};
+    const struct json *act = json_get(command, "act"), *to = json_get(act, "to");
+    const char *name = d5e_ready_act(act), *when = json_to_text(json_get(command, "when"), "");
+    const char *thing = json_to_text(json_get(act, strcmp(name, "cast") == 0 ? "spell" : "action"), NULL),
+               *target = json_to_text(json_get(act, "target"), NULL),
+               *using = json_to_text(json_get(act, "using"), NULL);
+    struct text words = {0};
+    text_add(&words, name);
+    if (thing) text_addf(&words, " %s", thing);
+    if (target) text_addf(&words, "%s %s", thing ? " on" : "", target);
+    if (using) text_addf(&words, " with %s", using);
+    if (strcmp(name, "move") == 0)
+        text_addf(&words, " to %lld,%lld", (long long)json_to_int(json_at(to, 0), 0),
+                  (long long)json_to_int(json_at(to, 1), 0));
+    text_addf(&words, " when %s ", json_to_text(json_get(command, "creature"), "an enemy"));
+    for (size_t i = 0; i < sizeof whens / sizeof *whens; i++)
+        if (strcmp(whens[i][0], when) == 0) text_add(&words, whens[i][1]);
+    symbol kept = table_intern(table, text_get(&words));
+    text_free(&words);
+    return kept;
+}
+
 void d5e_command_ready(struct table *table, const struct json *command)
 {
     int who = command_who(table, command);
@@ -101,7 +127,7 @@ void d5e_command_ready(struct table *table, const struct json *command)
     json_set(arena, &duration, "ends", json_make_text(arena, "start_of_next_turn", 18));
     json_set(arena, status, "duration", duration);
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, "ready"), .plain = true,
-             .activation = table_intern(table, "action"));
+             .activation = table_intern(table, "action"), .readied = d5e_readied_words(table, command));
     struct d5e_frame frame = d5e_plain_frame(table, who, who);
     if (spell) frame.mechanic = readied;
     d5e_apply_status(&frame, status, NULL);

@@ -167,7 +167,8 @@ struct d5e_blow {
     } instances[D5E_MOST_INSTANCES];
     int count;
     bool full; /* another type found no room */
-    bool magical, half;
+    bool magical;
+    const char *halved_by; /* the reaction that halves it; NULL: none */
     bool raw; /* defences do not count */
     bool critical;
     const char *from;

@@ -818,6 +818,18 @@ static const char *turn_activation_refusal(const struct p2v_game *game, const st
     return NULL;
 }
 
+/* Why p2v_affordable says no. */
+static const char *turn_problem(const struct p2v_game *game, int figure, int action)
+{
+    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
+    if (game->figures[figure].controller != P2V_NOBODY && !turn_others_may(game, figure, action, feature))
+        return "this cannot be done now: who controls this creature cannot make it do this";
+    if (!feature) return "this cannot be done now: its position, its condition or what stands near does not allow it";
+    if (!turn_has_use(game, figure, action, feature)) return "this cannot be done now: no use of it is left";
+    if (turn_is_forbidden(game, figure, feature)) return "this cannot be done now: a condition or an effect forbids it";
+    return "this cannot be done now: no target in range and sight, or something it needs is missing";
+}
+
 static const char *turn_action_refusal(struct p2v_run *run, const struct p2v_option *option)
 {
     const struct p2v_game *game = run->game;
@@ -825,9 +837,8 @@ static const char *turn_action_refusal(struct p2v_run *run, const struct p2v_opt
     if (option->figure != game->active && f->commander != game->active) return "it is not this creature's turn";
     if (f->is_helpless || !f->in_play) return "a helpless creature cannot act";
     if (p2v_action_cost(run, option->figure, option->action) > f->ap) return "not enough action points are left";
-    if (!p2v_affordable(run, option->figure, option->action))
-        return "this cannot be done now: no target in range and sight, no use left, or a condition forbids it";
-    return NULL;
+    if (p2v_affordable(run, option->figure, option->action)) return NULL;
+    return turn_problem(game, option->figure, option->action);
 }
 
 static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *option)

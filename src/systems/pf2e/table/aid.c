@@ -140,6 +140,8 @@ void pf2e_decide_aid(struct table *table, int who, const struct json *command)
     int target = command_actor(table, command, "target", true);
     if (target == who)
         table_refuse(table, "%s cannot help itself", table_actor_name(table, who));
+    else if (target >= 0 && pf2e_are_enemies(state, who, target))
+        table_refuse(table, "%s is an enemy: Aid helps an ally", table_actor_name(table, target));
     else if (!aid_has_statistic(&state->fighters[who], statistic))
         pf2e_refuse_statistic(table, who, statistic);
     if (table->refusal || !pf2e_may_act(table, who, "one")) return;

@@ -18,13 +18,26 @@ static bool master_is_alive(struct table *table, int who)
     return !table->refusal;
 }
 
+/* A type of the rules or of homebrew content; refuses others. */
+static bool master_knows_damage(struct table *table, int who, const char *type)
+{
+    const struct pf2e_world *world = pf2e_state_of(table)->fighters[who].form->actor.world;
+    if (pf2e_damage_type_find(type) < PF2E_DAMAGE_TYPE_COUNT || pf2e_world_knows(world, "damageTypes", type))
+        return true;
+    struct near near = near_new(type);
+    for (int i = 0; i < PF2E_DAMAGE_TYPE_COUNT; i++)
+        near_add(&near, pf2e_damage_type_name((enum pf2e_damage_type)i));
+    table_refuse_name(table, &near, "there is no damage type \"%s\"", type);
+    return false;
+}
+
 void pf2e_master_damage(struct table *table, const struct json *command, int who)
 {
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
     const char *type = json_to_text(json_get(command, "type"), "untyped");
     if (amount < 1)
         table_refuse(table, "\"amount\" must be at least 1");
-    else if (!master_is_alive(table, who))
+    else if (!master_is_alive(table, who) || !master_knows_damage(table, who, type))
         return;
     else if (!json_to_bool(json_get(command, "raw"), false))
         pf2e_hurt(table, who, (struct pf2e_blow){.type = type, .total = (double)amount});

@@ -180,10 +180,24 @@ void swse_effect_over(struct table *table, const struct effect *effect)
     swse_emit_effect_end(table, effect->bearer, effect->kind);
 }
 
+/* Refuses what is no damage type; the words of groups ("all", "physical") are none. */
+static bool swse_knows_damage(struct table *table, const char *type)
+{
+    struct near near = near_new(type);
+    for (const char *const *word = swse_damage_words(); *word; word++) {
+        if (strcmp(*word, "all") == 0 || strcmp(*word, "physical") == 0) continue;
+        if (strcmp(*word, type) == 0) return true;
+        near_add(&near, *word);
+    }
+    table_refuse_name(table, &near, "there is no damage type \"%s\"", type);
+    return false;
+}
+
 void swse_master_damage(struct table *table, const struct json *command, int who)
 {
     int64_t amount = json_to_int(json_get(command, "amount"), 0);
     const char *type = json_to_text(json_get(command, "type"), "energy");
+    if (!swse_knows_damage(table, type)) return;
     if (json_to_bool(json_get(command, "raw"), false))
         swse_take(table, who, amount, amount, type);
     else
