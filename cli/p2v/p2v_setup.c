@@ -157,7 +157,7 @@ static void setup_person(struct sitting *sitting, const struct setup_next *next)
     else if (strcmp(line, "undo") == 0)
         (void)talus_table_undo(sitting->table, 1);
     else if ((rest = setup_behind(line, "save")) != NULL && *rest)
-        sitting_save(sitting, rest);
+        (void)sitting_save(sitting, rest);
     else if (strcmp(line, "auto") == 0)
         setup_auto(sitting, next->side);
     else if (strcmp(line, "objectives") == 0)

@@ -189,16 +189,18 @@ const char *sitting_find(struct sitting *sitting, struct pool *pool, const char 
     return begun == 1 || (!begun && inside == 1) ? any : NULL;
 }
 
-void sitting_save(struct sitting *sitting, const char *path)
+bool sitting_save(struct sitting *sitting, const char *path)
 {
     struct buffer out = {0};
     const char *why = "there is not enough memory";
     sitting_write(sitting->table, &out);
-    if (!out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK)
+    bool is_saved = !out.failed && file_write(path, buffer_get(&out), out.length, &why) == TALUS_OK;
+    if (is_saved)
         cli_print("saved to %s\n", path);
     else
         cli_print("cannot save to %s: %s\n", path, why);
     buffer_free(&out);
+    return is_saved;
 }
 
 /* Who acts; NULL: no creature. */
@@ -324,7 +326,7 @@ bool sitting_word(struct sitting *sitting, const char *line)
     else if (strcmp(line, "undo") == 0)
         sitting->wish = SITTING_TAKES_BACK;
     else if ((rest = sitting_behind(line, "save")) != NULL && *rest)
-        sitting_save(sitting, rest);
+        (void)sitting_save(sitting, rest);
     else if ((rest = sitting_behind(line, "load")) != NULL && *rest) {
         snprintf(sitting->path, sizeof sitting->path, "%s", rest);
         sitting->wish = SITTING_LOADS;

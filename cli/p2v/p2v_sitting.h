@@ -50,7 +50,8 @@ const char *sitting_find(struct sitting *sitting, struct pool *pool, const char 
 /* "8 4": two numbers. */
 bool sitting_read_place(const char *text, double *x, double *y);
 struct node sitting_place(struct pool *pool, double x, double y);
-void sitting_save(struct sitting *sitting, const char *path);
+/* False, after a message: the file cannot be written. */
+bool sitting_save(struct sitting *sitting, const char *path);
 /* Goes to where the game was saved; it stays as it is when that cannot be read. */
 bool sitting_load(struct sitting *sitting, const char *path);
 

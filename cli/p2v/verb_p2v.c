@@ -11,7 +11,7 @@ enum { P2V_MOST_POINTS = 10000 };
 
 /* What `talus p2v` was requested. */
 struct wish {
-    const char *path, *machine, *ai, *level, *temper, *victory, *deployment;
+    const char *path, *machine, *ai, *level, *temper, *victory, *deployment, *save;
     int points, nodes, think, is_quiet, gridless;
     long long seed;
 };
@@ -180,6 +180,7 @@ static int p2v_play(struct client *client, const struct wish *wish)
     else
         sitting.table = play_open(client, wish);
     int status = sitting.table ? sitting_play(&sitting) : EXIT_BAD;
+    if (sitting.table && wish->save && !sitting_save(&sitting, wish->save)) status = EXIT_BAD;
     sitting_free(&sitting);
     return status;
 }
@@ -214,6 +215,7 @@ int verb_p2v(int argc, char **argv)
         {"victory", 0, POPT_ARG_STRING, &wish.victory, 0, "victory conditions of a wargame", "NAME"},
         {"deployment", 0, POPT_ARG_STRING, &wish.deployment, 0, "deployment of a wargame", "NAME"},
         {"gridless", 0, POPT_ARG_NONE, &wish.gridless, 0, "play in inches with bases, not squares", NULL},
+        {"save", 0, POPT_ARG_STRING, &wish.save, 0, "write the log to this file at the end", "FILE"},
         {"quiet", 'q', POPT_ARG_NONE, &wish.is_quiet, 0, "print only the first and the last board", NULL},
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};

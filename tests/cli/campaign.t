@@ -101,6 +101,17 @@ $ talus campaign next band.db nowhere.jsonl
 ! nowhere.jsonl: error: cannot read the file: No such file or directory [file/unreadable]
 ? 2
 
+A game between machine players is saved for the campaign, too.
+
+$ echo '{"system":"p2v","board":{"size":[14,10]},"actors":[{"actor":"Knight","side":0,"at":[2,4]},{"actor":"Archer","side":0,"at":[2,6]},{"actor":"Basilisk","side":1,"at":[9,4]},{"actor":"Forest Troll","side":1,"at":[9,6]}]}' > ambush.json; talus p2v play ambush.json --machine both --ai greedy --quiet --seed 3 --save ambush.jsonl | tail -n 1
+> saved to ambush.jsonl
+$ talus campaign new guard.db band.json; talus campaign next guard.db ambush.jsonl
+> Knight is wounded: Weakened
+$ talus p2v play ambush.json --machine both --ai greedy --quiet --seed 3 --save nowhere/ambush.jsonl > unsaved.txt
+? 1
+$ tail -n 1 unsaved.txt
+> cannot save to nowhere/ambush.jsonl: No such file or directory
+
 A caster who studies a defeated one in the game knows those spells afterwards.
 
 $ printf '{"do":"act","action":"Study Spells"}\n{"do":"endTurn"}\n{"do":"endEncounter"}\n' | talus play "$FIXTURES/study-scenario.json" --save lesson.jsonl | tail -n 1

@@ -238,9 +238,16 @@ static int64_t inch_to_border(int from, int square, int step)
     return step > 0 ? (square + 1) * P2V_INCH - from : from - square * P2V_INCH;
 }
 
+/* The square a line begins in along one axis: on a border, the one it leads to. */
+static int inch_first_square(int from, int to)
+{
+    return to < from ? (from - 1) / P2V_INCH : from / P2V_INCH;
+}
+
 int inch_trace(struct p2v_point from, struct p2v_point to, struct grid_cell *cells, int room)
 {
-    int x = from.x / P2V_INCH, y = from.y / P2V_INCH, end_x = to.x / P2V_INCH, end_y = to.y / P2V_INCH, count = 0;
+    int x = inch_first_square(from.x, to.x), y = inch_first_square(from.y, to.y), count = 0;
+    int end_x = inch_first_square(to.x, from.x), end_y = inch_first_square(to.y, from.y);
     int step_x = to.x > from.x ? 1 : -1, step_y = to.y > from.y ? 1 : -1;
     int64_t dx = (int64_t)step_x * (to.x - from.x), dy = (int64_t)step_y * (to.y - from.y);
     while (count < room) {

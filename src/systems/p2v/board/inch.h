@@ -36,7 +36,8 @@ struct inch_sweep {
 };
 struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct p2v_point from, struct p2v_point to,
                              int radius);
-/* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. */
+/* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. A line that starts or
+ * ends on a border between squares does not pass the square behind it. */
 int inch_trace(struct p2v_point from, struct p2v_point to, struct grid_cell *cells, int room);
 
 /* ---- standing and moving (inch_move.c) ---- */
@@ -53,6 +54,16 @@ bool inch_move(struct p2v_run *run, const struct p2v_movement *move);
 /* ---- sight and areas (inch_sight.c, inch_area.c) ---- */
 
 bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b);
+enum { INCH_POINTS_MOST = 33 };
+struct inch_points {
+    int count;
+    struct p2v_point at[INCH_POINTS_MOST];
+};
+/* The points by which a base is seen: the middle and eight of the rim; without a size, the middle alone. */
+void inch_points_of(struct grid_space space, struct inch_points *points);
+/* As inch_sight, to these points of `b` alone. */
+bool inch_sight_to(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b,
+                   const struct inch_points *to);
 /* `piece` and `fog`: numbers of connected cover and concealment by square. */
 struct inch_line {
     struct grid_space from, to;

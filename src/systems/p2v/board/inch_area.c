@@ -60,12 +60,32 @@ static bool inch_shape_touches(const struct inch_shape *shape, struct grid_space
     return false;
 }
 
-/* Solid terrain blocks areas (P2V-AREA-01). */
+/* The points of a base that are within the area: its middle and those of its rim in 32 directions, which go around a
+ * square of eight by eight. They stand for all of the rim: what is a little outside counts, too. */
+static void inch_shape_points(const struct inch_shape *shape, struct grid_space there, struct inch_points *points)
+{
+    struct p2v_point centre = inch_centre(there);
+    int radius = there.size / 2, beside = radius / 64 + 2;
+    points->count = 0;
+    for (int i = 0; i < INCH_POINTS_MOST && (!i || radius); i++) {
+        int along = (i - 1) % 8 - 4, side = (i - 1) / 8, sign = side % 2 ? 1 : -1;
+        int dx = side < 2 ? 4 * sign : -along * sign, dy = side < 2 ? along * sign : 4 * sign;
+        struct p2v_point point = i ? inch_towards(centre, dx, dy, radius - 1) : centre;
+        struct grid_space around = {point.x - beside, point.y - beside, 2 * beside};
+        if (inch_shape_touches(shape, around)) points->at[points->count++] = point;
+    }
+}
+
+/* Solid terrain blocks areas (P2V-AREA-01): some part within the area is reached. A line has no width; whatever it
+ * passes is reached where it can be seen. */
 static bool inch_shape_reaches(const struct p2v_game *game, const struct inch_shape *shape, struct grid_space there)
 {
     struct grid_space from =
         shape->kind == P2V_EMANATION ? shape->base : (struct grid_space){shape->origin.x, shape->origin.y, 0};
-    return inch_sight(game, P2V_TERRAIN_SOLID, from, there);
+    struct inch_points points;
+    if (shape->kind == P2V_LINE) return inch_sight(game, P2V_TERRAIN_SOLID, from, there);
+    inch_shape_points(shape, there, &points);
+    return inch_sight_to(game, P2V_TERRAIN_SOLID, from, there, &points);
 }
 
 void inch_area_squares(struct p2v_run *run, int figure, const struct p2v_aim *aim, const struct p2v_option *option,
@@ -110,6 +130,12 @@ struct inch_aims {
     int count, room;
 };
 
+/* On the board or at its end. */
+static bool inch_is_on_table(const struct p2v_game *game, struct p2v_point point)
+{
+    return point.x >= 0 && point.y >= 0 && point.x <= game->width * P2V_INCH && point.y <= game->height * P2V_INCH;
+}
+
 /* A point to aim at: the middle of a burst, or what a cone or line points to. `wished`: named by the player. */
 static void inch_aims_add(struct inch_aims *aims, int at, struct p2v_point point, bool wished)
 {
@@ -117,7 +143,7 @@ static void inch_aims_add(struct inch_aims *aims, int at, struct p2v_point point
     struct grid_space base = p2v_space(&game->figures[aims->figure]), there = {point.x, point.y, 0};
     struct p2v_point centre = inch_centre(base);
     struct p2v_option option = {.figure = (uint8_t)at, .mirrored = wished};
-    if (aims->count == aims->room || !p2v_on_board(game, point.x / P2V_INCH, point.y / P2V_INCH)) return;
+    if (aims->count == aims->room || !inch_is_on_table(game, point)) return;
     if (aims->aim->shape == P2V_BURST) {
         if (!inch_within(base, there, aims->aim->within) || !p2v_line_of_sight(aims->run, base, there)) return;
         option.x = (int16_t)point.x;

@@ -81,18 +81,31 @@ static int inch_sight_top(const struct p2v_game *game, struct grid_space space)
     return p2v_ground_height(game, space) * P2V_INCH + space.size;
 }
 
-bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b)
+void inch_points_of(struct grid_space space, struct inch_points *points)
 {
-    struct p2v_point from[INCH_SIGHT_POINTS], to[INCH_SIGHT_POINTS];
+    inch_sight_points(space, points->at);
+    points->count = space.size ? INCH_SIGHT_POINTS : 1;
+}
+
+bool inch_sight_to(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b,
+                   const struct inch_points *to)
+{
+    struct inch_points from;
     int top_a = inch_sight_top(game, a), top_b = inch_sight_top(game, b);
-    inch_sight_points(a, from);
-    inch_sight_points(b, to);
-    for (int i = 0; i < (a.size ? INCH_SIGHT_POINTS : 1); i++)
-        for (int k = 0; k < (b.size ? INCH_SIGHT_POINTS : 1); k++) {
-            struct heights_line line = {from[i].x, from[i].y, to[k].x, to[k].y, top_a, top_b};
+    inch_points_of(a, &from);
+    for (int i = 0; i < from.count; i++)
+        for (int k = 0; k < to->count; k++) {
+            struct heights_line line = {from.at[i].x, from.at[i].y, to->at[k].x, to->at[k].y, top_a, top_b};
             if (inch_sight_line(game, blocking, a, b, &line)) return true;
         }
     return false;
+}
+
+bool inch_sight(const struct p2v_game *game, uint16_t blocking, struct grid_space a, struct grid_space b)
+{
+    struct inch_points to;
+    inch_points_of(b, &to);
+    return inch_sight_to(game, blocking, a, b, &to);
 }
 
 /* ---- cover and concealment ---- */
@@ -149,8 +162,8 @@ static void inch_line_terrain(const struct p2v_game *game, const struct inch_lin
 static void inch_line_creatures(const struct p2v_game *game, const struct inch_line *line, struct p2v_point p,
                                 struct p2v_point q, struct inch_things *things)
 {
-    struct heights_line high = {p.x, p.y, q.x, q.y, inch_sight_top(game, line->from),
-                                p2v_ground_height(game, line->to) * P2V_INCH};
+    struct heights_line high = {
+        p.x, p.y, q.x, q.y, inch_sight_top(game, line->from), p2v_ground_height(game, line->to) * P2V_INCH};
     for (int i = 0; i < game->figures_count; i++) {
         if (!p2v_is_live(game, i) || !p2v_creature_covers(game, i, line->attacker, line->target)) continue;
         struct grid_space base = p2v_space(&game->figures[i]);
