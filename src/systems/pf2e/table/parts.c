@@ -130,10 +130,19 @@ static void parts_strike(struct table *table, int who, int target, const struct 
     }
 }
 
+/* Refuses strikes of which the first does not reach. */
+static void parts_check_strike(struct table *table, int who, int target, const struct pf2e_compound *compound)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[0]);
+    if (!strike || !pf2e_strike_reaches(state, who, target, strike))
+        table_refuse(table, "%s is out of reach%s", table_actor_name(table, target),
+                     compound->strides ? ": choose where to go with \"to\"" : "");
+}
+
 void pf2e_compound_check(struct table *table, int who, int target, const struct pf2e_compound *compound,
                          const struct json *command)
 {
-    const struct pf2e_state *state = pf2e_state_of(table);
     bool aims = compound->strike_count || compound->skill || compound->after_hits;
     bool moves = json_get(command, "to") != NULL;
     if (aims && target < 0)
@@ -142,12 +151,8 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
         table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
     else if (moves && !compound->strides)
         table_refuse(table, "this action is not a move");
-    else if (compound->strike_count && !moves) {
-        struct pf2e_strike *strike = parts_find(state, who, target, &compound->strikes[0]);
-        if (!strike || !pf2e_strike_reaches(state, who, target, strike))
-            table_refuse(table, "%s is out of reach%s", table_actor_name(table, target),
-                         compound->strides ? ": choose where to go with \"to\"" : "");
-    }
+    else if (compound->strike_count && !moves)
+        parts_check_strike(table, who, target, compound);
     if (compound->skill && !table->refusal) pf2e_attempt_check(table, who, target, compound->skill, moves);
 }
 
