@@ -9,6 +9,8 @@ struct pf2e_asks {
     struct symbols symbols; /* the words of the actor; those it learns later stand over them */
     uint32_t *slots; /* hashes of the options in question, open addressing, 0 = free */
     uint32_t slot_count;
+    struct pf2e_rule *rules; /* the rules as they are now: what they learn later has words that overlays do not know */
+    size_t rule_count;
     struct {
         uint32_t *items;
         size_t count, capacity;
@@ -96,8 +98,13 @@ void pf2e_asks_note(struct pf2e_actor *actor)
         asks->slot_count *= 2;
     asks->slots = arena_array(&actor->arena, uint32_t, asks->slot_count);
     if (!asks->slots) return;
+    asks->rules = arena_alloc_raw(&actor->arena, (actor->rules.count + 1) * sizeof *asks->rules,
+                                  _Alignof(struct pf2e_rule));
+    if (!asks->rules) return;
+    asks->rule_count = actor->rules.count;
     for (size_t i = 0; i < actor->rules.count; i++) {
         const struct pf2e_lowered *lowered = actor->rules.items[i]->lowered;
+        asks->rules[i] = *actor->rules.items[i];
         for (size_t k = 0; k < lowered->asked.count; k++)
             asks_add(asks, lowered->asked.items[k]);
     }
@@ -143,9 +150,9 @@ static struct pf2e_rule *overlay_rules(struct pf2e_actor *overlay, const struct 
     struct pf2e_rule *rules = arena_alloc_raw(&overlay->arena, (count + 1) * sizeof *rules,
                                               _Alignof(struct pf2e_rule));
     struct pf2e_rule **list = arena_alloc_raw(&overlay->arena, (count + 1) * sizeof *list, _Alignof(void *));
-    if (!rules || !list) return NULL;
+    if (!rules || !list || count != actor->asks->rule_count) return NULL;
     for (size_t i = 0; i < count; i++) {
-        rules[i] = *actor->rules.items[i];
+        rules[i] = actor->asks->rules[i];
         list[i] = &rules[i];
     }
     overlay->rules.items = list;
