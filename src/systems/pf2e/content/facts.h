@@ -40,7 +40,7 @@ bool pf2e_facts_sets(const struct pf2e_facts *facts, const char *option);
 size_t pf2e_facts_count(const struct pf2e_facts *facts, const char *type);
 /* How many words pf2e_facts_nearest looks at. */
 size_t pf2e_facts_words(const struct pf2e_facts *facts);
-/* Which item grants which (grants.h); NULL when no pack was learned. One thread at a time. */
+/* Which item grants which (grants.h); NULL when no pack was learned. */
 struct pf2e_grants *pf2e_facts_grants(const struct pf2e_facts *facts);
 const char *pf2e_facts_nearest(const struct pf2e_facts *facts, enum pf2e_fact kind, const char *word);
 

@@ -1,6 +1,7 @@
 /* grants.c: which documents grant one another without end: Tarjan's algorithm, without recursion, on demand. */
 #include "systems/pf2e/content/grants.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -27,8 +28,10 @@ struct grant_graph {
     bool guarded, failed;
 };
 
+/* Threads share the content and so what was found in it: one looks, the others wait. */
 struct pf2e_grants {
     struct grant_graph graphs[2];
+    atomic_flag busy;
 };
 
 /* --- documents as nodes ------------------------------------------------------------------------------------------- */
@@ -168,10 +171,9 @@ static void grant_explore(struct grant_graph *graph, uint32_t index)
     }
 }
 
-bool pf2e_grants_return(struct pf2e_grants *grants, const struct pf2e_document *self, const struct json *rules,
-                        const struct json *element, bool guarded)
+static bool grant_returns(struct grant_graph *graph, const struct pf2e_document *self, const struct json *rules,
+                          const struct json *element)
 {
-    struct grant_graph *graph = &grants->graphs[guarded];
     uint32_t own = grant_node(graph, self), first = (uint32_t)graph->targets.count;
     if (!own) return false;
     grant_note_rule(graph, rules, element);
@@ -187,11 +189,22 @@ bool pf2e_grants_return(struct pf2e_grants *grants, const struct pf2e_document *
     return found && !graph->failed;
 }
 
+bool pf2e_grants_return(struct pf2e_grants *grants, const struct pf2e_document *self, const struct json *rules,
+                        const struct json *element, bool guarded)
+{
+    while (atomic_flag_test_and_set_explicit(&grants->busy, memory_order_acquire))
+        continue;
+    bool found = grant_returns(&grants->graphs[guarded], self, rules, element);
+    atomic_flag_clear_explicit(&grants->busy, memory_order_release);
+    return found;
+}
+
 struct pf2e_grants *pf2e_grants_new(const struct pf2e_pack *pack)
 {
     struct pf2e_grants *grants = memory_alloc(sizeof *grants);
     if (!grants) return NULL;
     *grants = (struct pf2e_grants){.graphs = {{.pack = pack}, {.pack = pack, .guarded = true}}};
+    atomic_flag_clear(&grants->busy);
     return grants;
 }
 
