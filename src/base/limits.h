@@ -17,7 +17,7 @@ enum {
     LIMIT_DIE_FACES = 1000000,     /* faces of one die */
     LIMIT_ODDS_OUTCOMES = 1 << 20, /* distinct outcomes of an exact distribution */
     LIMIT_ODDS_WORK = 1 << 28,     /* multiplications for one exact distribution */
-    LIMIT_GRANT_DEPTH = 32,        /* items granted by items granted by items ... */
+    LIMIT_GRANT_DEPTH = 32,        /* levels of grants: items that grant items that grant items */
     LIMIT_GRANTED_ITEMS = 1000,    /* items that come with one item */
     LIMIT_REACTION_DEPTH = 16,     /* reactions to reactions */
     LIMIT_COMMAND_EVENTS = 20000,  /* events of one command at a table */
@@ -28,7 +28,7 @@ enum {
     LIMIT_PACK_STEPS = 0xffff,     /* features of a skirmish pack, and their compiled steps */
     LIMIT_PACK_FILTERS = 255,      /* different filters of a skirmish pack */
     LIMIT_PROGRAM_EFFECTS = 24,    /* effects of one feature or branch of a card */
-    LIMIT_DIAGNOSTICS = 100000     /* diagnostics kept in one run; the rest are counted */
+    LIMIT_DIAGNOSTICS = 100000     /* diagnostics listed in one run; the rest are only counted */
 };
 
 #endif

@@ -89,7 +89,7 @@ extern const struct field_form command_form_name, command_form_coordinate, comma
 #define COMMAND_OPTIONS                                                                                                \
     {                                                                                                                  \
         .name = "options", .form = {.type = FIELD_ARRAY, .item = &command_form_name},                                  \
-        .doc = "Switches for this one roll."                                                                           \
+        .doc = "Roll options for this one roll."                                                                       \
     }
 #define COMMAND_AMOUNT                                                                                                 \
     {                                                                                                                  \
@@ -108,7 +108,7 @@ extern const struct field_form command_form_name, command_form_coordinate, comma
      .doc = "Its value; 0 removes it."},                                                                               \
     {.name = "rounds",                                                                                                 \
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},                                     \
-     .doc = "How long it lasts; without it until it is removed."},                                                     \
+     .doc = "Its duration in rounds; by default until it is removed."},                                                \
     {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."}
 
 /* The row of this name; NULL when there is none (then the known ones were offered to `near`, which may be NULL). */

@@ -118,7 +118,7 @@ static const struct field command_fields_restore[] = {
 };
 static const struct field command_fields_toggle[] = {
     {.name = "option", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The option."},
-    {.name = "on", .form = {.type = FIELD_BOOL}, .doc = "On or off; without it the other of the two."},
+    {.name = "on", .form = {.type = FIELD_BOOL}, .doc = "On or off; by default the opposite of the present state."},
     {.name = "choice", .form = {.type = FIELD_TEXT}, .doc = "Which of several."},
     {0},
 };

@@ -42,7 +42,7 @@ static const struct field scenario_condition_fields[] = {
      .doc = "Its value or level."},
     {.name = "rounds",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
-     .doc = "How long it lasts; without it until it is removed."},
+     .doc = "Its duration in rounds; by default until it is removed."},
     {0},
 };
 static const struct field_form scenario_form_valued = {.type = FIELD_OBJECT, .fields = scenario_condition_fields};
@@ -53,7 +53,7 @@ static const struct field scenario_effect_fields[] = {
     {.name = "effect", .form = {.type = FIELD_TEXT}, .required = true, .doc = "Its name."},
     {.name = "rounds",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 100000},
-     .doc = "How long it lasts; without it until it is removed."},
+     .doc = "Its duration in rounds; by default until it is removed."},
     {0},
 };
 static const struct field_form scenario_form_lasting = {.type = FIELD_OBJECT, .fields = scenario_effect_fields};

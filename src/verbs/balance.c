@@ -36,7 +36,7 @@ const struct field verb_weigh_fields[] = {
     BALANCE_NUMBER("seed", 0, 9e18, "1", "Seed of the games."),
     {.name = "form",
      .form = {.type = FIELD_WORD, .words = balance_forms},
-     .doc = "The raw form: a line for each of its kind, or a picture."},
+     .doc = "The raw form: CSV with one line for each of its kind, or a chart."},
     {0},
 };
 

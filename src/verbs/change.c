@@ -31,17 +31,16 @@ const struct field verb_item_fields[] = {
      .doc = "What to do with the actor."},
     {.name = "items",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_document},
-     .doc = "Items to add (names, links or whole documents), to remove, to choose for or to ask why "
-            "about."},
+     .doc = "Items to add (names, links or whole documents), remove, choose for or ask about."},
     {.name = "flags",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "The choices to make again (choose); left out: all open ones are listed."},
+     .doc = "The choices to make again (choose); by default all open choices are listed."},
     {.name = "level",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = -1e9, .most = 1e9},
      .doc = "The new level (level)."},
     {.name = "answers",
      .form = {.type = FIELD_MAP, .item = &item_form_anything},
-     .doc = "Answers to questions: {\"flag\": value, \"item/flag\": value}; a list answers several."},
+     .doc = "Answers to questions: {\"flag\": value, \"item/flag\": value}; a list answers several in order."},
     {.name = "first",
      .form = {.type = FIELD_BOOL},
      .doc = "Questions without an answer take the first option."},
@@ -257,17 +256,17 @@ enum status verb_run_migrate(struct verb_call *call)
 /* ---- convert ---- */
 
 const struct field verb_convert_fields[] = {
-    {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "The alignment of the legacy entry."},
+    {.name = "alignment", .form = {.type = FIELD_TEXT}, .doc = "The alignment on the card."},
     {.name = "averageFight",
      .form = {.type = FIELD_BOOL},
-     .doc = "Fight is the average of the attacks."},
+     .doc = "Use the average of the attacks for Fight."},
     {.name = "anyDc",
      .form = {.type = FIELD_BOOL},
-     .doc = "Power is the highest DC listed, of any check."},
+     .doc = "Use the highest DC of any check for Power."},
     {.name = "statues",
      .form = {.type = FIELD_BOOL},
-     .doc = "A petrified creature becomes a statue."},
-    {.name = "roundUp", .form = {.type = FIELD_BOOL}, .doc = "9 damage becomes 10."},
+     .doc = "Petrified creatures become statues."},
+    {.name = "roundUp", .form = {.type = FIELD_BOOL}, .doc = "Round 9 damage up to 10."},
     {0},
 };
 

@@ -9,13 +9,13 @@
 #include "verbs/rows.h"
 
 const struct field verb_compile_fields[] = {
-    {.name = "descriptions", .form = {.type = FIELD_BOOL}, .doc = "Keep what people read."},
+    {.name = "descriptions", .form = {.type = FIELD_BOOL}, .doc = "Keep descriptions."},
     {.name = "games",
      .form = {.type = FIELD_MAP, .item = &verb_form_text},
-     .doc = "The games that the packages of folders are for, by path; documents of other games are left out."},
+     .doc = "The game of each folder, by path; documents of other games are left out."},
     {.name = "names",
      .form = {.type = FIELD_MAP, .item = &verb_form_text},
-     .doc = "What diagnostics are to call documents, by path, when they were unpacked for this."},
+     .doc = "The names of documents in diagnostics, by path (for documents that the caller unpacked)."},
     {0},
 };
 

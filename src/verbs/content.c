@@ -21,9 +21,9 @@ const struct verb verbs_all[] = {
 };
 
 const struct field verb_verbs_fields[] = {
-    {.name = "verb", .form = {.type = FIELD_TEXT}, .doc = "The verb whose options are wanted."},
+    {.name = "verb", .form = {.type = FIELD_TEXT}, .doc = "Return the schema of the options of this verb."},
 #ifndef __wasi__ /* pages are printed when the package is made */
-    {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "The reference page, as the raw form."},
+    {.name = "markdown", .form = {.type = FIELD_BOOL}, .doc = "Return the reference page as the raw form."},
 #endif
     {0},
 };
@@ -67,18 +67,39 @@ enum status verb_run_about(struct verb_call *call)
 }
 
 #ifndef __wasi__
-/* One heading and one table for each verb. */
+/* The fields of a verb after those of hypothetical changes, if it has those. */
+static const struct field *verbs_own_fields(const struct verb *verb)
+{
+    const struct field *field = verb->fields;
+    if (!field || strcmp(field->name, verb_change_fields->name) != 0) return field;
+    for (const struct field *change = verb_change_fields; change->name; change++)
+        field++;
+    return field;
+}
+
+/* The options that many verbs share have one table each; a verb names those it has. */
+static void verbs_shared_document(struct text *out)
+{
+    text_add(out, "### A document\n\nThe subject of a verb that takes a document:\n\n");
+    field_document(out, verb_common_fields(VERB_DOCUMENT));
+    text_add(out, "\n### Hypothetical changes\n\nChanges to the actor for this question only:\n\n");
+    field_document(out, verb_change_fields);
+    text_add_char(out, '\n');
+}
+
+/* One heading for each verb, and a table of the options that it alone has. */
 static void verbs_document(struct text *out)
 {
+    verbs_shared_document(out);
     for (const struct verb *verb = verbs_all; verb->name; verb++) {
-        const struct field *common = verb_common_fields(verb->need);
+        const struct field *common = verb_common_fields(verb->need), *fields = verbs_own_fields(verb);
         text_addf(out, "### %s\n\n%s\n\n", verb->name, verb->doc);
-        if (common->name) {
-            field_document(out, common);
-            text_add_char(out, '\n');
-        }
-        if (!verb->fields) continue;
-        field_document(out, verb->fields);
+        if (common->name && common[1].name) text_add(out, "Takes [a document](#a-document).");
+        if (common->name && !common[1].name) text_add(out, "Takes `system`, the rule system.");
+        if (fields != verb->fields) text_add(out, " Takes [hypothetical changes](#hypothetical-changes).");
+        if (common->name) text_add(out, "\n\n");
+        if (!fields || !fields->name) continue;
+        field_document(out, fields);
         text_add_char(out, '\n');
     }
 }
@@ -118,19 +139,19 @@ enum status verb_run_verbs(struct verb_call *call)
 const struct field verb_find_fields[] = {
     {.name = "words",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Words in the name."},
+     .doc = "Words that the name contains."},
     {.name = "type",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Documents of these types."},
+     .doc = "Only documents of these types."},
     {.name = "trait",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Documents with these traits."},
+     .doc = "Only documents with these traits."},
     {.name = "element",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Documents with a rule element of these kinds."},
+     .doc = "Only documents with a rule element of these kinds."},
     {.name = "option",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
-     .doc = "Documents with a condition that asks for these options."},
+     .doc = "Only documents with a predicate that tests these options."},
     {0},
 };
 
@@ -138,10 +159,10 @@ const struct field verb_list_fields[] = {
     {.name = "type", .form = {.type = FIELD_TEXT}, .doc = "Only documents of this type."},
     {.name = "starts",
      .form = {.type = FIELD_TEXT},
-     .doc = "Only names that start so, whatever the case: for completion."},
+     .doc = "Only names that start with this text, in any case (for completion)."},
     {.name = "limit",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e9},
-     .doc = "At most this many."},
+     .doc = "The largest number of documents to return."},
     {0},
 };
 
@@ -337,13 +358,13 @@ const struct field verb_schema_fields[] = {
     {.name = "of",
      .form = {.type = FIELD_WORD, .words = schema_words},
      .initial = "\"documents\"",
-     .doc = "What it describes."},
+     .doc = "What the schema describes."},
 #ifndef __wasi__
     {.name = "markdown",
      .form = {.type = FIELD_BOOL},
-     .doc = "The reference page as Markdown, as the raw form: of the elements of documents, of "
-            "the rules a scenario can choose, of commands, of events or of answers. All but the first of all "
-            "systems without a system."},
+     .doc = "Return the reference page in Markdown as the raw form: of the elements of documents, "
+            "the rules of scenarios, commands, events or answers. Without a system, all but the first cover "
+            "all systems."},
 #endif
     {0},
 };
@@ -385,7 +406,7 @@ const struct field verb_predicate_fields[] = {
     {.name = "form",
      .form = {.type = FIELD_WORD, .words = predicate_forms},
      .initial = "\"full\"",
-     .doc = "The simple form has \"and\" and \"or\" only, and \"not:option\"."},
+     .doc = "The notation; `simple` has only \"and\", \"or\" and \"not:option\" (DH2E)."},
     {0},
 };
 

@@ -31,7 +31,7 @@ static const struct field_form dice_form_anything = {.type = FIELD_ANYTHING};
         {.name = "dialect",                                                                        \
          .form = {.type = FIELD_WORD, .words = verb_dialects},                                     \
          .initial = "\"foundry\"",                                                                 \
-         .doc = "How they are written."},                                                          \
+         .doc = "The notation."},                                                                  \
     {.name = "values",                                                                             \
      .form = {.type = FIELD_MAP, .item = &dice_form_anything},                                     \
      .doc = "The values of @paths: {\"level\": 3}."}
@@ -45,7 +45,7 @@ const struct field verb_roll_fields[] = {
     {.name = "times",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = DICE_MOST_TIMES},
      .initial = "1",
-     .doc = "How often."},
+     .doc = "The number of rolls."},
     {.name = "dice",
      .form = {.type = FIELD_ARRAY, .item = &dice_form_face},
      .doc = "Results to use first: [6, 6, 1]."},
@@ -59,16 +59,16 @@ const struct field verb_roll_fields[] = {
 
 const struct field verb_odds_fields[] = {
     DICE_FIELDS,
-    DICE_NUMBER("atLeast", -DICE_FAR, DICE_FAR, "The chance of at least this much."),
-    DICE_NUMBER("degrees", -DICE_FAR, DICE_FAR, "The degrees of success of a d20 check against it."),
-    DICE_NUMBER("sorted", 1, DICE_MOST_REPEATS, "The best, the second best ... of so many results."),
-    DICE_NUMBER("depth", 1, ODDS_LARGEST_DEPTH, "Follow explosions so many dice deep."),
-    DICE_NUMBER("columns", 20, 1000, "The width of the bars, for people."),
+    DICE_NUMBER("atLeast", -DICE_FAR, DICE_FAR, "Show the chance of at least this result."),
+    DICE_NUMBER("degrees", -DICE_FAR, DICE_FAR, "Show the degrees of success of a d20 check against this DC."),
+    DICE_NUMBER("sorted", 1, DICE_MOST_REPEATS, "Show the best, the second best ... of this many results."),
+    DICE_NUMBER("depth", 1, ODDS_LARGEST_DEPTH, "Follow explosions this many dice deep."),
+    DICE_NUMBER("columns", 20, 1000, "The width of the chart in the text form."),
     {.name = "versus",
      .form = {.type = FIELD_TEXT},
-     .doc = "Win, tie and loss against another roll."},
-    {.name = "chart", .form = {.type = FIELD_BOOL}, .doc = "A chart (SVG) as the raw form."},
-    {.name = "csv", .form = {.type = FIELD_BOOL}, .doc = "A line for each outcome as the raw form."},
+     .doc = "Show how often it wins, ties and loses against this roll."},
+    {.name = "chart", .form = {.type = FIELD_BOOL}, .doc = "Return a chart (SVG) as the raw form."},
+    {.name = "csv", .form = {.type = FIELD_BOOL}, .doc = "Return CSV as the raw form, one line per outcome."},
     {0},
 };
 

@@ -11,7 +11,7 @@ const struct field verb_explain_fields[] = {
      .doc = "The statistic, strike or option: \"armor-class\"."},
     {.name = "whyNot",
      .form = {.type = FIELD_TEXT},
-     .doc = "An item: what it does now, or why it does nothing."},
+     .doc = "Explain what this item does now, or why it does nothing."},
     {0},
 };
 
@@ -19,16 +19,16 @@ const struct field verb_build_fields[] = {
     VERB_FIELDS_CHANGE,
     {.name = "strict",
      .form = {.type = FIELD_BOOL},
-     .doc = "Refuses a character that has what the rules do not allow."},
+     .doc = "Refuse a character that breaks the rules."},
     {0},
 };
 
 const struct field verb_chances_fields[] = {
     VERB_FIELDS_CHANGE,
-    {.name = "weapon", .form = {.type = FIELD_TEXT}, .doc = "The weapon; otherwise the first one."},
-    {.name = "mode", .form = {.type = FIELD_TEXT}, .doc = "How it is fired: single, semi or full."},
-    {.name = "aim", .form = {.type = FIELD_TEXT}, .doc = "How it is aimed: none, half or full."},
-    {.name = "location", .form = {.type = FIELD_TEXT}, .doc = "The place of a called shot."},
+    {.name = "weapon", .form = {.type = FIELD_TEXT}, .doc = "The weapon; by default the first one."},
+    {.name = "mode", .form = {.type = FIELD_TEXT}, .doc = "The fire mode: single, semi or full."},
+    {.name = "aim", .form = {.type = FIELD_TEXT}, .doc = "The aim: none, half or full."},
+    {.name = "location", .form = {.type = FIELD_TEXT}, .doc = "The location of a called shot."},
     {0},
 };
 
@@ -144,11 +144,11 @@ enum status verb_run_identify(struct verb_call *call)
 const struct field verb_diff_fields[] = {
     {.name = "before",
      .form = {.type = FIELD_OBJECT, .fields = verb_change_fields},
-     .doc = "Changes to the actor on the one side; left out: none."},
+     .doc = "The changes on the one side; by default none."},
     {.name = "after",
      .form = {.type = FIELD_OBJECT, .fields = verb_change_fields},
      .required = true,
-     .doc = "Changes to the actor on the other side."},
+     .doc = "The changes on the other side."},
     {0},
 };
 

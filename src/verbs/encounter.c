@@ -15,21 +15,21 @@ const struct field verb_encounter_fields[] = {
     {.name = "party",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "The characters, by name; a number in front means several: \"3 Ford Guard\". One text may list "
-            "some: \"2 Ford Guards and a Bell Warden\"."},
+     .doc = "Names of the characters, with a number for several: \"3 Ford Guard\". One text may list several "
+            "names: \"2 Ford Guards and a Bell Warden\"."},
     {.name = "foes",
      .form = {.type = FIELD_ARRAY, .item = &verb_form_text},
      .required = true,
-     .doc = "The creatures they meet, by name; a number in front means several: \"2 Bogwight\". One text may list "
-            "some: \"2 Mire Wolves and a Bogwight\"."},
+     .doc = "Names of the creatures, with a number for several: \"2 Bogwight\". One text may list several "
+            "names: \"2 Mire Wolves and a Bogwight\"."},
     {.name = "board",
      .form = {.type = FIELD_ANYTHING},
-     .doc = "A scenario, as an object or as text, for its board; its creatures are left out, but the sides begin "
-            "where they were. A board alone is enough. By default a plain board."},
+     .doc = "A board, or a scenario whose board is used, as an object or as text. The creatures of the scenario "
+            "are left out; the new ones begin in their places. By default an empty board."},
     {.name = "games",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = ENCOUNTER_GAMES},
      .initial = "100",
-     .doc = "Games that machine players fight; 0: none, only the scenario and the budget."},
+     .doc = "Games to play; 0 returns only the scenario and the budget."},
     {.name = "seed",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 9e18},
      .initial = "1",

@@ -9,13 +9,13 @@
 #include "systems/pf2e/content/compiled.h"
 
 const struct field verb_inspect_fields[] = {
-    {.name = "game", .form = {.type = FIELD_TEXT}, .doc = "The game that the package of the document is for."},
+    {.name = "game", .form = {.type = FIELD_TEXT}, .doc = "The game of the package that the document belongs to."},
     {.name = "mapped",
      .form = {.type = FIELD_BOOL},
-     .doc = "Notes on what was read as a newer or older spelling."},
+     .doc = "Note every name that was read as an older or newer spelling."},
     {.name = "pack",
      .form = {.type = FIELD_TEXT},
-     .doc = "The path of a compiled pack: all its documents, in place of one."},
+     .doc = "The path of a compiled pack, to inspect all of its documents."},
     {0},
 };
 

@@ -4,7 +4,7 @@
 
 const struct field verb_rerun_fields[] = {
     {.name = "log", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The saved game, as text."},
-    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call it."},
+    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "The name of the game in diagnostics."},
     {0},
 };
 

@@ -5,7 +5,7 @@
 #include "verbs/rows.h"
 
 const struct field verb_rest_fields[] = {
-    {.name = "kind", .form = {.type = FIELD_TEXT}, .doc = "The kind of rest, where the game has several: short, long."},
+    {.name = "kind", .form = {.type = FIELD_TEXT}, .doc = "The kind of rest, if the game has several: short or long."},
     {.name = "hitDice",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 100},
      .doc = "Hit dice spent in a short rest (5e)."},

@@ -33,7 +33,7 @@ static const struct field skirmish_machine_fields[] = {
     {.name = "temper", .form = {.type = FIELD_TEXT}, .doc = "even, bold, careful or grasping."},
     {.name = "nodes",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 1, .most = 1e6},
-     .doc = "Positions it looks at for a decision."},
+     .doc = "Positions that it examines for each decision."},
     {.name = "seed", .form = {.type = FIELD_INTEGER}, .doc = "Seed of its choices."},
     {0},
 };
@@ -42,20 +42,20 @@ const struct field verb_skirmish_fields[] = {
     {.name = "ask",
      .form = {.type = FIELD_WORD, .words = skirmish_asks},
      .initial = "\"screen\"",
-     .doc = "The screen; what a machine does; how it answers; a card; where a creature may be deployed; the "
-            "adventure that is built in; the gambits of a creature."},
+     .doc = "What to return: the screen, the command or the answer of a machine player, a card, the squares where a "
+            "creature may be deployed, the built-in adventure, or the gambits of a creature."},
     {.name = "log", .form = {.type = FIELD_TEXT}, .doc = "The saved game."},
     {.name = "command",
      .form = {.type = FIELD_MAP, .item = &skirmish_anything},
-     .doc = "The command whose question is open, with the `answers` so far."},
-    {.name = "who", .form = {.type = FIELD_TEXT}, .doc = "The creature that is asked about."},
+     .doc = "The command with an open question, and its `answers` so far."},
+    {.name = "who", .form = {.type = FIELD_TEXT}, .doc = "The creature that the question is about."},
     {.name = "machine",
      .form = {.type = FIELD_OBJECT, .fields = skirmish_machine_fields},
      .doc = "The machine player."},
     {.name = "columns",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = 10000},
-     .doc = "The width of the terminal; 0 or left out: there is none."},
-    {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "With terminal colours."},
+     .doc = "The width of the terminal; by default none."},
+    {.name = "colour", .form = {.type = FIELD_BOOL}, .doc = "Use terminal colours."},
     {0},
 };
 

@@ -18,23 +18,23 @@ const struct field verb_study_fields[] = {
     {.name = "study",
      .form = {.type = FIELD_ANY_OF, .forms = study_forms},
      .required = true,
-     .doc = "What is played: parties, points, rounds, games of a pair, players, seed; or the text of such a "
+     .doc = "The study: parties, points, rounds, games per pairing, players, seed; or the text of such a "
             "document, so that diagnostics have its lines."},
-    {.name = "source", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the study."},
+    {.name = "source", .form = {.type = FIELD_TEXT}, .doc = "The name of the study in diagnostics."},
     {.name = "results",
      .form = {.type = FIELD_TEXT},
-     .doc = "Games that were played before: a letter each, `w`, `d` or `l` for the first party, `-` for "
-            "one that was not."},
-    STUDY_GAME("first", "Play only a slice: from this game on, among those whose round is paired."),
-    STUDY_GAME("last", "The game that the slice ends before."),
+     .doc = "Games that were played before, one letter each: `w`, `d` or `l` for the first party, `-` for a game "
+            "that was not played."},
+    STUDY_GAME("first", "Play only a slice: the number of its first game, in a round whose pairings are known."),
+    STUDY_GAME("last", "The number of the game that the slice ends before."),
     {.name = "most",
      .form = {.type = FIELD_INTEGER, .bounded = true, .least = 0, .most = STUDY_CREATURES},
      .initial = "0",
-     .doc = "Print only this many of the best and of the worst creatures; 0: all."},
+     .doc = "Return only this many of the best and of the worst creatures; 0: all."},
     {.name = "file",
      .form = {.type = FIELD_WORD, .words = study_files},
-     .doc = "The raw form: what creatures are worth (CSV), how the parties did (CSV), or a chart (SVG). "
-            "`all`: these three as texts of the member `files`."},
+     .doc = "The raw form: the worth of the creatures (CSV), the standings of the parties (CSV), or a chart (SVG). "
+            "`all` returns these three in the member `files`."},
     {0},
 };
 

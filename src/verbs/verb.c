@@ -21,15 +21,15 @@ const struct field verb_change_fields[] = {VERB_FIELDS_CHANGE, {0}};
 #define VERB_FIELD_SYSTEM                                                                          \
     {.name = "system",                                                                             \
      .form = {.type = FIELD_TEXT},                                                                 \
-     .doc = "The rule system: pf2e, dh2e, swse, dnd5e, p2v."}
+     .doc = "The rule system: pf2e, dh2e, swse, dnd5e or p2v."}
 #define VERB_FIELDS_DOCUMENT                                                                       \
     {.name = "document",                                                                           \
      .form = {.type = FIELD_ANY_OF, .forms = verb_document_forms},                                 \
-     .doc = "What is asked about: a name in the content, or a whole document."},                   \
+     .doc = "The subject: a name in the content, or a whole document."},                           \
         {.name = "text",                                                                           \
          .form = {.type = FIELD_TEXT},                                                             \
-         .doc = "The source of the document, instead of `document`, so that diagnostics have lines."}, \
-    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "What diagnostics call the document."}
+         .doc = "The source of a document in place of `document`, so that diagnostics have lines."}, \
+    {.name = "file", .form = {.type = FIELD_TEXT}, .doc = "The name of the document in diagnostics."}
 
 const struct field *verb_common_fields(enum verb_need need)
 {

@@ -87,27 +87,27 @@ extern const struct field_form *const verb_document_forms[], *const verb_level_f
 #define VERB_FIELDS_CHANGE                                                                         \
     {.name = "with",                                                                               \
      .form = {.type = FIELD_ARRAY, .item = &verb_form_document},                                   \
-     .doc = "Items and effects put on the actor: names (\"Frightened:2\"), whole documents, or "   \
+     .doc = "Items and effects to add to the actor: names (\"Frightened:2\"), whole documents, or "   \
             "{\"document\": ..., \"value\": badge}."},                                             \
         {.name = "toggle",                                                                         \
          .form = {.type = FIELD_ARRAY, .item = &verb_form_text},                                   \
-         .doc = "Toggles that are on: \"option\" or \"option=suboption\"."},                       \
+         .doc = "Toggles to switch on: \"option\" or \"option=suboption\"."},                       \
         {.name = "equip",                                                                          \
          .form = {.type = FIELD_ARRAY, .item = &verb_form_text},                                   \
          .doc = "How items are carried: \"Longsword=held:2\", \"Cloak=worn\"."},                   \
         {.name = "option",                                                                         \
          .form = {.type = FIELD_ARRAY, .item = &verb_form_text},                                   \
-         .doc = "Further roll options."},                                                          \
+         .doc = "Roll options to add."},                                                          \
         {.name = "set",                                                                            \
          .form = {.type = FIELD_ARRAY, .item = &verb_form_text},                                   \
          .doc = "Rule variants: \"name=value\"."},                                                 \
         {.name = "level",                                                                          \
          .form = {.type = FIELD_ANY_OF, .forms = verb_level_forms},                                \
-         .doc = "The level of the actor instead of its own."},                                     \
+         .doc = "The level to give the actor."},                                                  \
         {.name = "target",                                                                         \
          .form = {.type = FIELD_ANY_OF, .forms = verb_document_forms},                             \
-         .doc = "The actor it is done to: a name, or a whole document."},                          \
-    {.name = "summary", .form = {.type = FIELD_BOOL}, .doc = "Only the numbers."}
+         .doc = "The target of the action: a name, or a whole document."},                        \
+    {.name = "summary", .form = {.type = FIELD_BOOL}, .doc = "Return only the main numbers."}
 extern const struct field verb_change_fields[];
 
 #endif

@@ -14,7 +14,7 @@ enum {
     DH2E_EFFECTS_MOST = 6,     /* conditions of one power */
     DH2E_DICE_MOST = 32,       /* damage dice of one hit */
     DH2E_ITEMS_MOST = 2000,    /* items of one actor, granted ones included */
-    DH2E_HITS_MOST = 100       /* rate of fire, and so hits of one attack */
+    DH2E_HITS_MOST = 100       /* rate of fire, which limits the hits of one attack */
 };
 
 #endif

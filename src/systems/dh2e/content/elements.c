@@ -45,7 +45,7 @@ const struct field dh2e_element_common[] = {
 };
 
 static const struct field dh2e_flat_modifier_fields[] = {
-    DH2E_DOMAIN_FIELD("Where it acts (`attack:ranged`, `skill:dodge`); a domain serves those below it. A list acts "
+    DH2E_DOMAIN_FIELD("Where it acts (`attack:ranged`, `skill:dodge`); a domain includes those below it. A list acts "
                       "in each of them."),
     DH2E_AMOUNT_FIELD("The bonus or penalty, or a characteristic bonus by its word (`sb`)."),
     {.name = "source",
@@ -75,7 +75,7 @@ static const struct field dh2e_roll_option_fields[] = {
 
 static const struct field dh2e_adjust_degree_fields[] = {
     DH2E_DOMAIN_FIELD("The tests it changes."),
-    {.name = "value", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "Degrees added or taken."},
+    {.name = "value", .form = {.type = FIELD_INTEGER}, .required = true, .doc = "Degrees to add, or to subtract."},
     {.name = "when",
      .form = {.type = FIELD_WORD, .words = dh2e_degree_when_words},
      .initial = "\"any\"",
@@ -133,7 +133,7 @@ static const struct field dh2e_attribute_override_fields[] = {
 
 static const struct field dh2e_vfx_override_fields[] = {
     {.name = "slot", .form = {.type = FIELD_TEXT}, .required = true, .doc = "What the client would draw: `attack` ..."},
-    {.name = "value", .form = {.type = FIELD_ANYTHING}, .required = true, .doc = "What it shall draw."},
+    {.name = "value", .form = {.type = FIELD_ANYTHING}, .required = true, .doc = "What it should draw."},
     {0},
 };
 

@@ -30,7 +30,7 @@ static const struct field scenario_dh2e_board[] = {
 };
 
 static const struct field scenario_dh2e_rules[] = {
-    {.name = "cap", .form = SCENARIO_AMOUNT, .initial = "60", .doc = "The most modifiers add up to, up or down."},
+    {.name = "cap", .form = SCENARIO_AMOUNT, .initial = "60", .doc = "The limit of the sum of modifiers, up and down."},
     {.name = "jamsMiss", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "A shot that jams misses."},
     {0},
 };

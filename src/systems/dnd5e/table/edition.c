@@ -15,7 +15,7 @@ const struct field d5e_edition_fields[] = {
     {.name = "edition",
      .form = {.type = FIELD_WORD, .words = d5e_editions},
      .initial = "\"2014\"",
-     .doc = "The edition of every rule above that the scenario does not name."},
+     .doc = "The edition of all rules above that the scenario does not set."},
     {0},
 };
 

@@ -43,9 +43,9 @@ static const struct field_form *const card_maybe_whole_forms[] = {&card_whole_fo
     }
 
 static const struct field card_row_fields[] = {
-    CARD_MAY("min", WHOLE, "From this roll."),
-    CARD_MAY("max", WHOLE, "To this roll."),
-    CARD_MAY("do", STEPS, "What happens."),
+    CARD_MAY("min", WHOLE, "The lowest roll of the row."),
+    CARD_MAY("max", WHOLE, "The highest roll of the row."),
+    CARD_MAY("do", STEPS, "The effects of the row."),
     {0},
 };
 static const struct field_form card_row_form = {.type = FIELD_OBJECT, .fields = card_row_fields};
@@ -59,53 +59,53 @@ static const struct field card_effect_fields[] = {
 /* ---- features, options of spells, items ---- */
 
 static const struct field card_uses_fields[] = {
-    CARD_MAY("count", WHOLE, "How often."),
-    CARD_MAY("recharge", TEXT, "Until when: encounter, daily ..."),
+    CARD_MAY("count", WHOLE, "How many times."),
+    CARD_MAY("recharge", TEXT, "When uses come back: `encounter`, `daily` ..."),
     {0},
 };
 static const struct field_form card_uses_form = {.type = FIELD_OBJECT, .fields = card_uses_fields};
 static const struct field_form *const card_maybe_uses_forms[] = {&card_uses_form, &card_null_form, NULL};
 
 static const struct field card_target_fields[] = {
-    CARD_MUST("mode", TEXT, "melee, ranged, area, self ..."),
-    CARD_MAY("reach", WHOLE, "Squares."),
+    CARD_MUST("mode", TEXT, "`melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ..."),
+    CARD_MAY("reach", WHOLE, "Reach in squares."),
     CARD_MAY("short", MAYBE_WHOLE, "Short range in squares."),
     CARD_MAY("long", MAYBE_WHOLE, "Long range in squares."),
-    CARD_MAY("shape", TEXT, "Of an area: burst, cone, emanation, line ..."),
-    CARD_MAY("size", WHOLE, "Of an area, in squares."),
-    CARD_MAY("within", WHOLE, "How far away an area may begin."),
-    CARD_MAY("aura", FLAG, "It moves with the creature."),
-    CARD_MAY("filter", TEXT, "Who it affects."),
+    CARD_MAY("shape", TEXT, "Shape of an area: `burst`, `cone`, `emanation` or `line`."),
+    CARD_MAY("size", WHOLE, "Size of an area in squares."),
+    CARD_MAY("within", WHOLE, "Largest distance of an area in squares."),
+    CARD_MAY("aura", FLAG, "The area moves with the creature."),
+    CARD_MAY("filter", TEXT, "The creatures it can affect: `grabbed enemy` ..."),
     CARD_MAY("assumed", FLAG, "For people: not printed on the card."),
-    CARD_MAY("printed_shape", TEXT, "For people: the word of the card."),
+    CARD_MAY("printed_shape", TEXT, "For people: the wording of the card."),
     {0},
 };
 
 static const struct field card_trigger_fields[] = {
-    CARD_MUST("event", TEXT, "What happens."),
-    CARD_MAY("who", TEXT, "Who it happens to, or who does it."),
-    CARD_MAY("by", TEXT, "Who causes it."),
-    CARD_MAY("to", TEXT, "Who it is aimed at."),
-    CARD_MAY("enemy", TEXT, "Which enemy."),
-    CARD_MAY("causes", WORDS, "What else it needs to be."),
-    CARD_MAY("conditions", WORDS, "Conditions it is about."),
-    CARD_MAY("types", WORDS, "Types of damage it is about."),
-    CARD_MAY("filter", TEXT, "Which creatures."),
-    CARD_MAY("where", TEXT, "Where."),
-    CARD_MAY("within", ANY, "Squares away, at most."),
+    CARD_MUST("event", TEXT, "The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ..."),
+    CARD_MAY("who", TEXT, "Who it happens to, or who does it: `self`, `creature_in_reach` ..."),
+    CARD_MAY("by", TEXT, "What or who causes it: `melee weapon`, `enemy within 3` ..."),
+    CARD_MAY("to", TEXT, "The target of the event: `ally` ..."),
+    CARD_MAY("enemy", TEXT, "The enemy that causes it: `in_reach`."),
+    CARD_MAY("causes", WORDS, "The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ..."),
+    CARD_MAY("conditions", WORDS, "The conditions it reacts to: `grabbed` ..."),
+    CARD_MAY("types", WORDS, "The damage types it reacts to."),
+    CARD_MAY("filter", TEXT, "The creatures it reacts to: `grabbed, in reach` ..."),
+    CARD_MAY("where", TEXT, "Where it happens: `los` (in line of sight), `terrain_type:smoke` ..."),
+    CARD_MAY("within", ANY, "Largest distance: squares, `reach` or `speed+2`."),
     CARD_MAY("ally_within", WHOLE, "An ally within this many squares."),
     CARD_MAY("enemy_within", WHOLE, "An enemy within this many squares."),
-    CARD_MAY("min", WHOLE, "At least this much."),
-    CARD_MAY("stat", TEXT, "Which save or figure."),
-    CARD_MAY("name", TEXT, "Which condition or feature."),
-    CARD_MAY("rolls", WORDS, "Which rolls."),
-    CARD_MAY("vs", TEXT, "Who it counts against."),
-    CARD_MAY("aura", TEXT, "Of which aura."),
-    CARD_MAY("exclude", TEXT, "What does not count."),
-    CARD_MAY("needs", TEXT, "What it needs."),
-    CARD_MAY("with_", TEXT, "With what."),
-    CARD_MAY("spells", WORDS, "Which spells."),
-    CARD_MAY("note", TEXT, "For people."),
+    CARD_MAY("min", WHOLE, "The least amount that triggers it."),
+    CARD_MAY("stat", TEXT, "The save or statistic: `will` ..."),
+    CARD_MAY("name", TEXT, "The name of a condition, counter or feature."),
+    CARD_MAY("rolls", WORDS, "The rolls it reacts to: `fight`, `reflex` ..."),
+    CARD_MAY("vs", TEXT, "What the roll is against: `primal spell` ..."),
+    CARD_MAY("aura", TEXT, "The name of the aura."),
+    CARD_MAY("exclude", TEXT, "The creatures that do not trigger it."),
+    CARD_MAY("needs", TEXT, "What the reaction needs: `same spell prepared` ..."),
+    CARD_MAY("with_", TEXT, "What the attack is made with: `weapon`, `strike`."),
+    CARD_MAY("spells", WORDS, "The spells it reacts to."),
+    CARD_MAY("note", TEXT, "For people; no effect in play."),
     {0},
 };
 
@@ -115,22 +115,23 @@ static const char *const card_kinds[] = {"action", "reaction", "free", "passive"
 #define CARD_USE                                                                                                       \
     {.name = "kind", .form = {.type = FIELD_WORD, .words = card_kinds}, .doc = "How it is used."},                     \
         CARD_MAY("ap", MAYBE_WHOLE, "Action points."), CARD_MAY("strike", FLAG, "It is a strike."),                    \
-        CARD_MAY("strike_assumed", FLAG, "For people: not printed on the card."),                                     \
-        CARD_MAY("ap_assumed", FLAG, "For people: not printed on the card."),                                         \
+        CARD_MAY("strike_assumed", FLAG, "For people: not printed on the card."),                                      \
+        CARD_MAY("ap_assumed", FLAG, "For people: not printed on the card."),                                          \
         {.name = "target",                                                                                             \
          .form = {.type = FIELD_OBJECT, .fields = card_target_fields},                                                 \
-         .doc = "What it is aimed at."},                                                                               \
+         .doc = "Its target."},                                                                                        \
         {.name = "trigger",                                                                                            \
          .form = {.type = FIELD_OBJECT, .fields = card_trigger_fields},                                                \
-         .doc = "What triggers it."},                                                                                  \
+         .doc = "Its trigger."},                                                                                       \
         {.name = "uses",                                                                                               \
          .form = {.type = FIELD_ANY_OF, .forms = card_maybe_uses_forms},                                               \
          .doc = "How often it can be used."},                                                                          \
-        CARD_MAY("effects", STEPS, "What it does."), CARD_MAY("requires", WORDS, "What must hold."),                   \
-        CARD_MAY("text", TEXT, "For people."), CARD_MAY("note", TEXT, "For people."),                                  \
-        CARD_MAY("coverage", TEXT, "For programs that read records."),                                                 \
+        CARD_MAY("effects", STEPS, "Its effects."), CARD_MAY("requires", WORDS, "Conditions that must hold."),         \
+        CARD_MAY("text", TEXT, "For people; no effect in play."),                                                      \
+        CARD_MAY("note", TEXT, "For people; no effect in play."),                                                      \
+        CARD_MAY("coverage", TEXT, "For programs that read cards; no effect in play."),                                \
         CARD_MAY("trigger_text", TEXT, "For people: the trigger in words."),                                           \
-        CARD_MAY("requires_text", TEXT, "For people: what it needs in words.")
+        CARD_MAY("requires_text", TEXT, "For people: the requirements in words.")
 
 static const struct field card_use_fields[] = {
     CARD_USE,
@@ -138,21 +139,21 @@ static const struct field card_use_fields[] = {
 };
 
 static const struct field card_feature_fields[] = {
-    CARD_MUST("name", TEXT, "What it is called."),
-    CARD_MAY("top", TEXT, "For people: the line above it."),
-    CARD_MAY("keyword", TEXT, "A common feature that it is."),
-    CARD_MAY("once_per_turn", FLAG, "Not twice in a turn."),
-    CARD_MAY("ignore_long_range_penalty", FLAG, "Long range is no harder."),
+    CARD_MUST("name", TEXT, "Its name."),
+    CARD_MAY("top", TEXT, "For people: the line above the feature."),
+    CARD_MAY("keyword", TEXT, "The common feature that it is."),
+    CARD_MAY("once_per_turn", FLAG, "At most once in a turn."),
+    CARD_MAY("ignore_long_range_penalty", FLAG, "No penalty at long range."),
     CARD_MAY("weapon", FLAG, "A strike with a weapon, not with claws: an animal that has one may try any skill."),
-    CARD_MAY("max_size", TEXT, "The largest size it works on."),
-    CARD_MAY("caster", GROUP, "The spells it brings: tradition, rank, pools."),
-    CARD_MAY("option", GROUP, "It is an upgrade: type, feature it takes the place of."),
-    CARD_MAY("defines_affliction", TEXT, "The affliction its effects are."),
+    CARD_MAY("max_size", TEXT, "The largest size of creature it works on."),
+    CARD_MAY("caster", GROUP, "The spells it gives: {tradition, rank, pools}."),
+    CARD_MAY("option", GROUP, "It is an upgrade: {type, feature that it replaces}."),
+    CARD_MAY("defines_affliction", TEXT, "The affliction that its effects make up."),
     CARD_MAY("shared_use", TEXT, "The feature it shares its uses with."),
-    CARD_MAY("counter", GROUP, "What is counted: name, start."),
-    CARD_MAY("order", TEXT, "When its parts happen."),
-    CARD_MAY("variants", LIST, "For people: other forms."),
-    CARD_MAY("converted", ANY, "After a conversion: how much of it acts."),
+    CARD_MAY("counter", GROUP, "A counter: {name, start}."),
+    CARD_MAY("order", TEXT, "The order of its parts."),
+    CARD_MAY("variants", LIST, "For people: other forms of the feature."),
+    CARD_MAY("converted", ANY, "After a conversion: `mechanical`, `simplified` or `text`."),
     CARD_MAY("lost", WORDS, "After a conversion: what was left out."),
     CARD_MAY("inventory", GROUP, "Items it begins with, by name."),
     {0},
@@ -164,25 +165,25 @@ static const struct field_form card_option_form = {.type = FIELD_ANYTHING};
 /* ---- records ---- */
 
 static const struct field card_common_fields[] = {
-    CARD_MAY("id", TEXT, "A name for programs, unlike all others."),
-    CARD_MUST("name", TEXT, "What it is called."),
-    CARD_MAY("license", TEXT, "ORC or another."),
-    CARD_MAY("source", TEXT, "Where it is from."),
-    CARD_MAY("orc_equivalent", TEXT, "The equivalent record under ORC."),
-    CARD_MAY("no_orc_equivalent", FLAG, "It has no equivalent."),
-    CARD_MAY("note", TEXT, "For people."),
+    CARD_MAY("id", TEXT, "A unique name for programs."),
+    CARD_MUST("name", TEXT, "Its name."),
+    CARD_MAY("license", TEXT, "The license: `ORC` or another."),
+    CARD_MAY("source", TEXT, "The book it comes from."),
+    CARD_MAY("orc_equivalent", TEXT, "The equivalent card under the ORC license."),
+    CARD_MAY("no_orc_equivalent", FLAG, "It has no equivalent under the ORC license."),
+    CARD_MAY("note", TEXT, "For people; no effect in play."),
     {0},
 };
 
 static const struct field card_resist_fields[] = {
-    CARD_MUST("type", TEXT, "Against what."),
-    CARD_MAY("dice", WHOLE, "Six-sided dice taken off."),
-    CARD_MAY("except", WORDS, "What it does not help against."),
+    CARD_MUST("type", TEXT, "The damage type."),
+    CARD_MAY("dice", WHOLE, "Six-sided dice subtracted from the damage."),
+    CARD_MAY("except", WORDS, "Exceptions."),
     {0},
 };
 static const struct field card_weak_fields[] = {
-    CARD_MUST("type", TEXT, "Against what."),
-    CARD_MAY("amount", WHOLE, "How much more it hurts."),
+    CARD_MUST("type", TEXT, "The damage type."),
+    CARD_MAY("amount", WHOLE, "Additional damage."),
     {0},
 };
 static const struct field_form card_resist_form = {.type = FIELD_OBJECT, .fields = card_resist_fields};
@@ -191,28 +192,28 @@ static const struct field_form card_weak_form = {.type = FIELD_OBJECT, .fields =
 static const struct field card_creature_fields[] = {
     CARD_MAY("alignment", MAYBE_TEXT, "LG, N, CE ..."),
     CARD_MUST("size", TEXT, "Small, Medium, Large ..."),
-    CARD_MUST("traits", WORDS, "What it is."),
-    CARD_MUST("level", WHOLE, "Its level; what it costs follows from it."),
-    CARD_MUST("fight", WHOLE, "Added to attacks."),
-    CARD_MUST("armor", WHOLE, "What attacks must reach."),
-    {.name = "power", .form = {CARD_FORM_WHOLE}, .initial = "fight + 9", .doc = "What saves must reach."},
+    CARD_MUST("traits", WORDS, "Its traits."),
+    CARD_MUST("level", WHOLE, "Its level, which decides its cost."),
+    CARD_MUST("fight", WHOLE, "Fight: the bonus to attacks."),
+    CARD_MUST("armor", WHOLE, "Armor: what attacks must reach."),
+    {.name = "power", .form = {CARD_FORM_WHOLE}, .initial = "fight + 9", .doc = "Power: what saves must reach."},
     CARD_MUST("fort", WHOLE, "Fortitude."),
     CARD_MUST("reflex", WHOLE, "Reflex."),
-    CARD_MUST("will", MAYBE_WHOLE, "Will; null: none, and nothing asks for it."),
+    CARD_MUST("will", MAYBE_WHOLE, "Will; null: it has none and never rolls it."),
     CARD_MUST("hp", WHOLE, "Hit points."),
-    CARD_MUST("speed", MAYBE_WHOLE, "Squares of a stride; null: it does not move."),
-    CARD_MAY("alt_speed", GROUP, "Other speeds: {\"aquatic\": 8}."),
-    CARD_MAY("armor_alt", WHOLE, "For people: another armor of the card."),
-    CARD_MAY("modes", WORDS, "How else it moves: flight, swim ..."),
+    CARD_MUST("speed", MAYBE_WHOLE, "Speed in squares; null: it does not move."),
+    CARD_MAY("alt_speed", GROUP, "Speeds of other modes: {\"aquatic\": 8}."),
+    CARD_MAY("armor_alt", WHOLE, "For people: a second Armor on the card."),
+    CARD_MAY("modes", WORDS, "Movement modes: `flight`, `burrowing`, `wall_climb`, `aquatic`, `teleportation`."),
     CARD_MAY("skills", WORDS, "Its skills."),
-    CARD_MAY("senses", WORDS, "How it notices others."),
-    CARD_MAY("immune", WORDS, "What it is immune to."),
-    {.name = "resist", .form = {.type = FIELD_ARRAY, .item = &card_resist_form}, .doc = "What it resists."},
-    {.name = "weak", .form = {.type = FIELD_ARRAY, .item = &card_weak_form}, .doc = "What it is weak to."},
+    CARD_MAY("senses", WORDS, "Its senses."),
+    CARD_MAY("immune", WORDS, "Immunities."),
+    {.name = "resist", .form = {.type = FIELD_ARRAY, .item = &card_resist_form}, .doc = "Resistances."},
+    {.name = "weak", .form = {.type = FIELD_ARRAY, .item = &card_weak_form}, .doc = "Weaknesses."},
     {.name = "features",
      .form = {.type = FIELD_ARRAY, .item = &card_feature_form},
      .required = true,
-     .doc = "What it can do."},
+     .doc = "Its features."},
     CARD_MAY("points", WHOLE, "For people: what it costs; the level decides."),
     CARD_MAY("points_by_level", WHOLE, "For people: what its level costs."),
     CARD_MAY("points_mismatch", FLAG, "For people: the printed card differs."),
@@ -220,42 +221,42 @@ static const struct field card_creature_fields[] = {
     CARD_MAY("upgrade_cost", WHOLE, "For people: what an upgrade costs; the level decides."),
     CARD_MAY("unpriced", FLAG, "It cannot be bought."),
     CARD_MAY("feats", WORDS, "Feats of a campaign."),
-    CARD_MAY("current", GROUP, "How its last encounter left it, as members of an entry: hp, conditions ..."),
+    CARD_MAY("current", GROUP, "Its state after its last encounter: {hp, conditions ...}."),
     CARD_MAY("gear", WORDS, "Equipment that feats of a campaign need."),
     CARD_MAY("startsWith", WORDS, "Conditions it begins with, after a wound."),
-    CARD_MAY("assured", WORDS, "Skills whose dice are not rolled."),
+    CARD_MAY("assured", WORDS, "Skills that are used without rolling dice."),
     CARD_MAY("common", WORDS, "Common features by name."),
-    CARD_MAY("gambits", ANY, "What it does in solo play, by the roll."),
-    CARD_MAY("gambit_preference", TEXT, "What it prefers."),
-    CARD_MAY("faction", TEXT, "Who it fights for."),
+    CARD_MAY("gambits", ANY, "Its gambits in solo play, by the roll of a die."),
+    CARD_MAY("gambit_preference", TEXT, "The targets it prefers in solo play."),
+    CARD_MAY("faction", TEXT, "Its faction."),
     CARD_MAY("judgement", ANY, "What a person should look at after a conversion."),
-    CARD_MAY("canonical", FLAG, "It counts among cards of its name."),
+    CARD_MAY("canonical", FLAG, "The card to use if several have this name."),
     CARD_MAY("duplicate_of", TEXT, "The card it is a copy of."),
-    CARD_MAY("is_object", FLAG, "It is a thing."),
-    CARD_MAY("other_text", TEXT, "For people."),
-    CARD_MAY("other_notes", LIST, "For people."),
-    CARD_MAY("card_back", TEXT, "For people."),
+    CARD_MAY("is_object", FLAG, "It is an object."),
+    CARD_MAY("other_text", TEXT, "For people; no effect in play."),
+    CARD_MAY("other_notes", LIST, "For people; no effect in play."),
+    CARD_MAY("card_back", TEXT, "For people; no effect in play."),
     {0},
 };
 
 static const struct field card_heighten_fields[] = {
-    CARD_MAY("text", TEXT, "For people."),
-    CARD_MAY("at", ANY, "From these ranks on."),
-    CARD_MAY("per_ranks", WHOLE, "For every so many ranks."),
-    CARD_MAY("from_rank", WHOLE, "Counted from this rank."),
-    CARD_MAY("tiers", LIST, "Steps: at, add, set."),
-    CARD_MAY("add", GROUP, "What grows, and by how much."),
-    CARD_MAY("set", GROUP, "What becomes what."),
-    CARD_MAY("option", WHOLE, "Only of this option."),
+    CARD_MAY("text", TEXT, "For people; no effect in play."),
+    CARD_MAY("at", ANY, "The ranks from which it applies."),
+    CARD_MAY("per_ranks", WHOLE, "It applies once for every so many ranks."),
+    CARD_MAY("from_rank", WHOLE, "The rank from which ranks are counted."),
+    CARD_MAY("tiers", LIST, "Steps: {at, add, set}."),
+    CARD_MAY("add", GROUP, "Numbers that grow, and by how much."),
+    CARD_MAY("set", GROUP, "Members that get a new value."),
+    CARD_MAY("option", WHOLE, "The number of the option that changes; without it every option."),
     {0},
 };
 static const struct field_form card_heighten_form = {.type = FIELD_OBJECT, .fields = card_heighten_fields};
 
 static const struct field card_spell_fields[] = {
-    CARD_MUST("traditions", WORDS, "Who can learn it."),
+    CARD_MUST("traditions", WORDS, "The traditions that have it."),
     CARD_MUST("rank", WHOLE, "Its rank."),
     CARD_MAY("cantrip", FLAG, "It can be cast at will."),
-    CARD_MAY("uncommon", FLAG, "Not everybody may learn it."),
+    CARD_MAY("uncommon", FLAG, "It is not available to everyone."),
     {.name = "options",
      .form = {.type = FIELD_ARRAY, .item = &card_option_form},
      .required = true,
@@ -263,32 +264,32 @@ static const struct field card_spell_fields[] = {
     {.name = "heighten",
      .form = {.type = FIELD_ARRAY, .item = &card_heighten_form},
      .doc = "What a higher rank changes."},
-    CARD_MAY("sustain_ap", MAYBE_WHOLE, "Action points that keep it up."),
+    CARD_MAY("sustain_ap", MAYBE_WHOLE, "Action points to sustain it."),
     CARD_MAY("variant", FLAG, "For people: it is another form of a spell."),
-    CARD_MAY("text", TEXT, "For people."),
-    CARD_MAY("extra_text", LIST, "For people."),
+    CARD_MAY("text", TEXT, "For people; no effect in play."),
+    CARD_MAY("extra_text", LIST, "For people; no effect in play."),
     {0},
 };
 
 static const struct field card_item_fields[] = {
     CARD_USE,
     CARD_MUST("slot", TEXT, "Where it is worn or held."),
-    CARD_MUST("level", WHOLE, "What it costs follows from it."),
+    CARD_MUST("level", WHOLE, "Its level, which decides its cost."),
     {0},
 };
 
 const struct element_kind p2v_card_kinds[] = {
     {"creature", "A creature and what it can do. Records also have `id`, `name`, `license`.", card_creature_fields,
      NULL},
-    {"feature", "One thing a creature can do.", card_feature_fields, NULL},
+    {"feature", "A feature of a creature. It also has the members of `use`.", card_feature_fields, NULL},
     {"use", "What features, options of spells and items have in common: how they are used and what they do.",
      card_use_fields, NULL},
-    {"target", "What a use is aimed at.", card_target_fields, NULL},
-    {"trigger", "What triggers a reaction or free action.", card_trigger_fields, NULL},
+    {"target", "The target of a feature, an option of a spell, or an item.", card_target_fields, NULL},
+    {"trigger", "The trigger of a reaction or free action.", card_trigger_fields, NULL},
     {"spell", "A spell; each of its options is a use.", card_spell_fields, NULL},
-    {"heighten", "What a spell of a higher rank does better.", card_heighten_fields, NULL},
+    {"heighten", "The changes to a spell that is cast at a higher rank.", card_heighten_fields, NULL},
     {"item", "An item; using it is a separate action.", card_item_fields, NULL},
-    {"effect", "Something that is done. Each word of `op` reads some of the other members.", card_effect_fields, NULL},
+    {"effect", "An effect. Each `op` reads some of the other members.", card_effect_fields, NULL},
     {0},
 };
 

@@ -126,12 +126,12 @@ static const struct field swse_fields_track[] = {
     {0},
 };
 static const struct field swse_fields_environment[] = {
-    {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The surrounding."},
+    {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The environment."},
     {.name = "remove", .form = {.type = FIELD_BOOL}, .doc = "Take it away."},
     {0},
 };
 static const struct field swse_fields_exposure[] = {
-    {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The surrounding."},
+    {.name = "environment", .form = {.type = FIELD_TEXT}, .required = true, .doc = "The environment."},
     COMMAND_AMOUNT,
     {.name = "breath", .form = {.type = FIELD_BOOL},
      .doc = "It harms those who cannot breathe there; true for water, vacuum and poison-gas."},
