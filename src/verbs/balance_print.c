@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "verbs/balance.h"
+#include "verbs/chart.h"
 
 enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART = 20, BALANCE_FEW = 3 };
 
@@ -498,10 +499,8 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     int order[BALANCE_MOST + 1];
     double most = balance_most(weighing);
     balance_order(weighing, order);
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
-              "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">",
-              weighing->count * 22 + 76);
+    chart_begin(out, weighing->count * CHART_ROW + 56);
+    text_add(out, "<text x=\"10\" y=\"20\">");
     text_add_escaped(out, weighing->rows[0].name);
     text_addf(out, " compared with other %s</text>\n", weighing->kind->title);
     text_add(out, "<g fill=\"#555555\"><text x=\"200\" y=\"40\">damage per round, with the 95 % interval</text>"
@@ -509,7 +508,7 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
         double damage = balance_overall(&row->score, BALANCE_DEALT);
-        int y = 50 + i * 22;
+        int y = 50 + i * CHART_ROW;
         text_addf(out, "<text x=\"10\" y=\"%d\"%s>", y + 12,
                   row->is_it ? " font-weight=\"bold\"" : "");
         text_add_escaped(out, row->name);

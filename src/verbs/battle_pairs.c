@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "verbs/battle_scene.h"
+#include "verbs/chart.h"
 
 enum scene_figure { SCENE_WIN, SCENE_LENGTH, SCENE_DROPS, SCENE_COMPARED };
 
@@ -93,16 +94,17 @@ static void scene_answer_pairs(const struct scene *scene, const struct scene_pai
 static void scene_print_pairs_svg(const struct scene *scene, const struct scene_pairs *pairs)
 {
     struct text *out = scene->call->raw;
+    int bottom = 34 + SCENE_COMPARED * CHART_ROW;
+    chart_begin(out, bottom + 10);
     text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
-              "font-family=\"sans-serif\" font-size=\"12\">\n<text x=\"10\" y=\"20\">What the other "
-              "scenario changes in %zu pairs of games, with 95 %% intervals</text>\n",
-              SCENE_COMPARED * 22 + 50, pairs->count);
+              "<text x=\"10\" y=\"20\">What the other scenario changes in %zu pairs of games, with 95 %% intervals"
+              "</text>\n<path d=\"M360 30V%d\" stroke=\"#dddddd\"/>\n",
+              pairs->count, bottom);
     for (int n = 0; n < SCENE_COMPARED; n++) {
         struct scene_change change = scene_change_of(pairs, n);
         double low = fabs(change.low), high = fabs(change.high), most = low > high ? low : high;
         double scale = most > 0 ? 140 / most : 0;
-        int y = 34 + n * 22, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
+        int y = 34 + n * CHART_ROW, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
         text_addf(out, "<text x=\"10\" y=\"%d\">%s</text>\n", y + 12, scene_compared[n].title);
         text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"#2e6fb5\"/>\n",
                   at < middle ? at : middle, y, at < middle ? middle - at : at - middle);

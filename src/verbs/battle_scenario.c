@@ -10,6 +10,7 @@
 #include "core/side.h"
 #include "verbs/battle.h"
 #include "verbs/battle_scene.h"
+#include "verbs/chart.h"
 
 /* ---- set-up ---- */
 
@@ -696,23 +697,22 @@ static void scene_print_csv(const struct scene *scene)
 static void scene_print_svg(const struct scene *scene)
 {
     struct text *out = scene->call->raw;
-    text_addf(out,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" "
-              "font-family=\"sans-serif\" font-size=\"12\">\n",
-              scene->count * 22 + 50);
+    int bottom = 34 + scene->count * CHART_ROW;
+    chart_begin(out, bottom + 24);
+    chart_percent_axis(out, 30, bottom);
     text_addf(out, "<text x=\"10\" y=\"20\">Chance to drop in %lld games, with 95 %% intervals</text>\n",
               (long long)scene->games);
     for (int i = 0; i < scene->count; i++) {
         const struct scene_actor *actor = &scene->actors[i];
         struct scene_rate rate = scene_rate((double)actor->dropped, (double)scene->games);
-        int y = 34 + i * 22;
+        int y = 34 + i * CHART_ROW;
         text_addf(out, "<text x=\"10\" y=\"%d\">", y + 12);
         text_add_escaped(out, actor->name);
         text_addf(out, "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>\n", y,
-                  (int)(rate.rate * 360 + 0.5), actor->side == scene->first_side ? "#2e6fb5" : "#b5442e");
-        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", 200 + (int)(rate.low * 360 + 0.5),
-                  y + 7, 200 + (int)(rate.high * 360 + 0.5));
-        text_addf(out, "<text x=\"%d\" y=\"%d\">%s %%</text>\n", 574, y + 12,
+                  (int)(rate.rate * CHART_WIDE + 0.5), actor->side == scene->first_side ? "#2e6fb5" : "#b5442e");
+        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", CHART_LEFT + (int)(rate.low * CHART_WIDE + 0.5),
+                  y + 7, CHART_LEFT + (int)(rate.high * CHART_WIDE + 0.5));
+        text_addf(out, "<text x=\"%d\" y=\"%d\">%s %%</text>\n", 580, y + 12,
                   SCENE_FIXED(100 * rate.rate, 1));
     }
     text_add(out, "</svg>\n");
