@@ -500,6 +500,8 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 /* harm.c */
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
+/* No longer dying, but still at 0 hit points. */
+void pf2e_stay_unconscious(struct table *table, int who);
 /* What arrived is reported and applied: hit points, shield, persistent damage, falling and rising. */
 void pf2e_arrival_tell(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_arrival *arrival);
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);
