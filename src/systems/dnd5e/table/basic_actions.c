@@ -38,13 +38,13 @@ static bool d5e_fails_save(struct table *table, int who, int target)
     return d5e_save(&frame, target, dexterous ? "Dexterity" : "Strength", d5e_grip_dc(actor), false) == D5E_SAVE_FAILED;
 }
 
-/* One of the two rolls of a contest; a helpless creature does not roll. */
-static void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
-                             const struct d5e_roll *other, bool won)
+/* One of the two rolls of a contest against `roll->against`; a helpless creature does not roll. */
+void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
+                      const struct d5e_roll *other, bool won)
 {
     const struct d5e_roll_report report = {.kind = "check",
                                            .what = what,
-                                           .target = other ? other->who : D5E_NOBODY,
+                                           .target = roll->against,
                                            .against = other ? other->total : EVENT_ABSENT,
                                            .success = won,
                                            .outcome = won ? "success" : "failure"};
@@ -62,6 +62,8 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     if (!helpless && !d5e_stopped(table)) d5e_throw_d20(table, &theirs);
     if (d5e_stopped(table)) return false;
     bool won = helpless || own.total > theirs.total;
+    own.against = target;
+    theirs.against = who;
     if (!helpless) d5e_tell_contest(table, &theirs, d5e_skills[answer].name, &own, !won);
     d5e_tell_contest(table, &own, "Athletics", helpless ? NULL : &theirs, won);
     return won;

@@ -87,7 +87,7 @@ static void readied_act(struct table *table, int who, int against)
     pf2e_dispatch(table, who, &command);
     table->depth--;
     if (table->refusal) { /* not the command of the one who triggered it: that goes on */
-        const char *reason = arena_printf(&arena, "the %s comes to nothing: %s", verb, table->refusal);
+        const char *reason = arena_printf(&arena, "The readied %s does not happen: %s.", verb, table->refusal);
         table->refusal = NULL;
         if (reason) pf2e_tell(table, who, reason);
     }

@@ -461,6 +461,7 @@ static const struct event_word swse_event_words[] = {
     {"what", "attack", "an attack"},
     {"what", "force point", "a Force Point die"},
     {"what", "Initiative", "initiative"},
+    {"what", SWSE_FORCE_POINTS, "Force point|Force points"},
     {"what", "strength", "Strength"},
     {"what", "dexterity", "Dexterity"},
     {"what", "constitution", "Constitution"},
