@@ -257,6 +257,8 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
 void pf2e_emit_condition_for(struct table *table, int who, const char *slug, int64_t value, struct pf2e_span span);
 void pf2e_end_condition(struct table *table, int who, const char *slug);
 bool pf2e_is_able(const struct pf2e_fighter *fighter);
+/* Says why it is not able to act. */
+void pf2e_refuse_unable(struct table *table, int who);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);

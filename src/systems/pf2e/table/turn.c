@@ -313,7 +313,7 @@ bool pf2e_may_delay(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     if (!pf2e_is_able(fighter))
-        table_refuse(table, "%s cannot act", table_actor_name(table, who));
+        pf2e_refuse_unable(table, who);
     else if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
         table_refuse(table, "%s has already acted this turn", table_actor_name(table, who));
     return !table->refusal;
