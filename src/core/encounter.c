@@ -125,7 +125,7 @@ bool encounter_pool_command(struct table *table, const struct json *command, int
         table_refuse(table, "%s has only %lld %s left", table_actor_name(table, who), (long long)left,
                      encounter_pool_words(&rules->economy->pools[pool]));
     else if (restores && left + amount > INT16_MAX)
-        table_refuse(table, "that is more than a creature can have");
+        table_refuse(table, "a creature can have at most %d of this", INT16_MAX);
     else if (restores)
         emit(table, restore, .who = who, .what = table_intern(table, name), .amount = amount, .left = left + amount);
     else

@@ -3,6 +3,7 @@
  *     {bonus:+}          a number with its sign: +2; nothing for zero
  *     {action:title}     a slug as a title: "Shield Block"
  *     {condition:name}   the same for a name in small letters with spaces: "Open Guard"
+ *     {condition:given}  the system's word for it, else the text as it is, with its hyphens
  *     {what:a}           with an article: "an attack"
  *     {condition:is}     "is prone", "has a useless arm"
  *     {condition:isnt}   "is no longer prone", "no longer has a useless arm"
@@ -60,6 +61,18 @@ static bool format_name(struct event_member *member, struct text *out)
 {
     size_t start = out->length;
     if (!event_text_words(member, out)) format_capitals(out, start);
+    return true;
+}
+
+/* Names that have hyphens: "ill-omened". */
+static bool format_given(struct event_member *member, struct text *out)
+{
+    struct text words = {0};
+    if (event_text_words(member, &words))
+        text_add(out, text_get(&words));
+    else
+        text_add(out, table_text(member->table, member->value));
+    text_free(&words);
     return true;
 }
 
@@ -291,6 +304,7 @@ static const struct event_format {
     {"a", format_article, false},    {"left", format_left, false},   {"dice", format_dice, false},
     {"times", format_times, false},  {"name", format_name, false},   {"self", format_self, false},
     {"time", format_time, false},    {"plus", format_plus, false},
+    {"given", format_given, false},
 };
 
 bool event_is_formatted(struct event_member *member, bool absent, const char *name, size_t length, struct text *out)

@@ -8,6 +8,7 @@
  *     [{kind=save} ...]  a piece for that word only; [{kind=} ...] when the member is absent
  *     [{kind!=save} ...] a piece for every other word; [{kind!=} ...] when the member is there
  *     {raw!amount}       absent when it equals the other member, or this word
+ *     [{source==who} ...] a piece for when both members are the same
  *     {what*amount}      singular or plural: "1 action", "2 actions"
  *     {bonus:+}          in a format; event_formats lists them
  *
@@ -239,6 +240,8 @@ static bool event_braces(const struct table *table, const struct event *event, c
     size_t left = *rest == '}' ? 0 : (size_t)(end - rest - 1);
     if (*rest == '|' || *rest == '?') {
         return event_choice(&member, absent, rest, end, out);
+    } else if (*rest == '=' && rest[1] == '=') {
+        return !absent && event_is_same(&member, rest + 2, left - 1);
     } else if (*rest == '=') {
         return event_word_choice(&member, rest + 1, end, out);
     } else if (*rest == '!' && rest[1] == '=') {

@@ -282,6 +282,24 @@ void table_refuse(struct table *table, const char *format, ...)
     va_end(args);
 }
 
+__attribute__((format(printf, 3, 4))) static void table_refuse_instead(struct table *table, const char *instead,
+                                                                       const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    table_refuse_words(table, instead, format, args);
+    va_end(args);
+}
+
+void table_refuse_diag(struct table *table, const struct diags *diags)
+{
+    if (table_refuse_silently(table)) return;
+    const struct diag *first = diags->count ? &diags->items[0] : NULL;
+    const char *hint = first ? first->hint : NULL;
+    const char *instead = hint ? arena_copy_text(&table->arena, hint, strlen(hint)) : NULL;
+    table_refuse_instead(table, instead, "%s", first ? first->message : "there is not enough memory");
+}
+
 void table_refuse_name(struct table *table, const struct near *near, const char *format, ...)
 {
     if (table_refuse_silently(table)) return;

@@ -275,6 +275,8 @@ void table_refuse(struct table *table, const char *format, ...) __attribute__((f
 /* Refuses a name that means nothing here; the reason ends with what may be written instead (near_hint). */
 void table_refuse_name(struct table *table, const struct near *near, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Refuses for the first of these faults; the reason ends with its hint. */
+void table_refuse_diag(struct table *table, const struct diags *diags);
 /* Refuses a command that no system knows by this name; the known ones were offered to `near`. */
 void table_refuse_unknown(struct table *table, const struct near *near);
 /* The creatures at the table, offered for this name. */

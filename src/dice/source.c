@@ -66,7 +66,7 @@ const char *dice_fault_text(enum dice_fault fault)
     case DICE_FAULT_EMPTY:
         return "the forced dice ran out";
     case DICE_FAULT_RANGE:
-        return "a forced value is not on the die it was meant for";
+        return "a forced value is not on the die it is meant for";
     case DICE_FAULT_FACES:
         return "a die has no faces or too many";
     case DICE_FAULT_NO_MEMORY:

@@ -15,7 +15,7 @@
 enum dice_fault {
     DICE_FAULT_NONE,
     DICE_FAULT_EMPTY,     /* the forced values ran out and there is no generator */
-    DICE_FAULT_RANGE,     /* a forced value is not on the die it was meant for */
+    DICE_FAULT_RANGE,     /* a forced value is not on the die it is meant for */
     DICE_FAULT_FACES,     /* a die with no faces, or with more than LIMIT_DIE_FACES */
     DICE_FAULT_NO_MEMORY, /* the record could not grow */
 };

@@ -63,9 +63,9 @@ void dh2e_play_reload(struct table *table, const struct json *command)
     int stock = dh2e_reload_stock(table, combatant, round);
     int64_t count = json_to_int(json_get(command, "count"), room);
     if (weapon->magazine == 0)
-        table_refuse(table, "the %s needs no rounds", weapon->name);
+        table_refuse(table, "the %s is not loaded: it needs no ammunition", weapon->name);
     else if (room <= 0 || count < 1)
-        table_refuse(table, "the %s is full", weapon->name);
+        table_refuse(table, "the %s is already fully loaded", weapon->name);
     else if (stock < 0 || combatant->stocks[stock].count == 0)
         table_refuse(table, "%s has no %s to load", table_actor_name(table, who), round ? round : "rounds");
     else if (arm->run_count == DH2E_RUNS_MOST && arm->runs[arm->run_count - 1].round != combatant->stocks[stock].slug)
@@ -95,7 +95,7 @@ void dh2e_play_unjam(struct table *table, const struct json *command)
     if (index < 0) return;
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
     if (!arm->jammed) {
-        table_refuse(table, "the weapon is not jammed");
+        table_refuse(table, "the %s is not jammed", table_text(table, dh2e_act_weapon_name(table, who, arm)));
         return;
     }
     if (!encounter_affords(table, who, "full")) return;
@@ -111,7 +111,7 @@ void dh2e_play_ready(struct table *table, const struct json *command)
     if (index < 0) return;
     const struct dh2e_arm *arm = &dh2e_state_of(table)->combatants[who].arms[index];
     if (arm->held) {
-        table_refuse(table, "it is already in hand");
+        table_refuse(table, "the %s is already in hand", table_text(table, dh2e_act_weapon_name(table, who, arm)));
         return;
     }
     if (!encounter_affords(table, who, "half")) return;

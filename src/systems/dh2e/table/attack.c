@@ -55,7 +55,7 @@ static bool dh2e_play_has_rounds(struct table *table, const struct dh2e_shot *sh
     if (loaded == 0)
         table_refuse(table, "the %s is empty: reload it", weapon->name);
     else
-        table_refuse(table, "the %s has %lld rounds left and %s needs %lld", weapon->name, (long long)loaded,
+        table_refuse(table, "the %s has %lld rounds left, and %s needs %lld", weapon->name, (long long)loaded,
                      dh2e_mode_titles[shot->mode], (long long)needed);
     return false;
 }
@@ -70,7 +70,7 @@ static bool dh2e_play_in_range(struct table *table, const struct dh2e_shot *shot
     int distance = grid_distance(GRID_EQUAL, from, to);
     int64_t reach = weapon->melee && weapon->range < 1 ? 1 : weapon->range;
     if (distance > reach) {
-        table_refuse(table, "the target is %d m away and the %s reaches %lld m", distance, weapon->name,
+        table_refuse(table, "the target is %d m away, and the %s reaches %lld m", distance, weapon->name,
                      (long long)reach);
         return false;
     }
@@ -98,9 +98,9 @@ bool dh2e_play_can_shoot(struct table *table, const struct dh2e_shot *shot)
     if (!weapon) return false;
     bool area = weapon->qualities.ratings[DH2E_QUALITY_BLAST] > 0 || weapon->qualities.ratings[DH2E_QUALITY_SPRAY] > 0;
     if (!arm->held) {
-        table_refuse(table, "the %s is not in hand", weapon->name);
+        table_refuse(table, "the %s is not in hand: ready it first", weapon->name);
     } else if (arm->jammed) {
-        table_refuse(table, "the %s is jammed", weapon->name);
+        table_refuse(table, "the %s is jammed: unjam it first", weapon->name);
     } else if (dh2e_weapon_rate(weapon, shot->mode) == 0 || (weapon->melee && shot->mode != DH2E_MODE_SINGLE)) {
         dh2e_refuse_mode(table, weapon, dh2e_mode_words[shot->mode]);
     } else if (shot->target < 0 && !area) {

@@ -93,7 +93,11 @@ static const struct dh2e_use *dh2e_check_find_use(struct table *table, const str
     for (size_t i = 0; slug && i < skill->use_count; i++) {
         if (strcmp(skill->uses[i].slug, slug) == 0) return &skill->uses[i];
     }
-    if (slug) table_refuse(table, "%s cannot be used for \"%s\"", skill->name, slug);
+    if (!slug) return NULL;
+    struct near near = near_new(slug);
+    for (size_t i = 0; i < skill->use_count; i++)
+        near_add(&near, skill->uses[i].slug);
+    table_refuse_name(table, &near, "%s has no use \"%s\"", skill->name, slug);
     return NULL;
 }
 
@@ -104,10 +108,8 @@ static bool dh2e_check_pay_use(struct table *table, int who, const struct dh2e_u
     const char *action = dh2e_action_words[use->action];
     int current = encounter_current(table);
     bool reaction = use->action == DH2E_ACTION_REACTION, free_use = use->action == DH2E_ACTION_FREE;
-    const char *bar = reaction ? "self:cannot-react" : "self:cannot-act";
-    if (dh2e_play_has(table, who, bar))
-        table_refuse(table, "%s is not able to do this now", table_actor_name(table, who));
-    else if (!reaction && !free_use && current >= 0 && current != who)
+    bool barred = dh2e_play_bars(table, who, reaction ? DH2E_BARS_REACTIONS : DH2E_BARS_ACTS);
+    if (!barred && !reaction && !free_use && current >= 0 && current != who)
         table_refuse(table, "it is not %s's turn", table_actor_name(table, who));
     if (table->refusal || !encounter_affords(table, who, action)) return false;
     dh2e_play_act(table, action, use->slug, .who = who, .isReaction = reaction);

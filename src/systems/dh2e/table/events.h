@@ -10,6 +10,8 @@
     event_damage_members EV_INT(raw) EV_INT(penetration) EV_INT(armour) EV_INT(toughness) EV_INT(criticalDamage)
 #define dh2e_event_heal_members event_heal_members EV_INT(criticalDamage)
 
+#define dh2e_event_act_members event_act_members
+#define dh2e_event_setHp_members event_setHp_members
 #define dh2e_event_condition_members event_condition_members
 #define dh2e_event_conditionEnd_members event_conditionEnd_members
 

@@ -35,8 +35,16 @@ static bool dh2e_judge_read_damage(struct table *table, const struct json *comma
     if (formula && !dh2e_formula_parse(&scratch, formula, &damage->formula, &problem))
         table_refuse(table, "the formula cannot be used: %s", problem);
     arena_free(&scratch);
-    if (type < 0) table_refuse(table, "unknown type of damage; choose energy, explosive, impact or rending");
-    if (!formula && (amount < 1 || amount > 100000)) table_refuse(table, "\"amount\" or \"formula\" is missing");
+    if (type < 0) {
+        struct near near = near_new(json_to_text(json_get(command, "type"), ""));
+        for (int i = 0; dh2e_damage_words[i]; i++)
+            near_add(&near, dh2e_damage_words[i]);
+        table_refuse_name(table, &near, "there is no damage type \"%s\"", near.wanted);
+    }
+    if (!formula && !json_get(command, "amount"))
+        table_refuse(table, "\"amount\" or \"formula\" is missing");
+    else if (!formula && (amount < 1 || amount > 100000))
+        table_refuse(table, "\"%s\" must be between %d and %d", "amount", 1, 100000);
     damage->type = (enum dh2e_damage_type)(type < 0 ? 0 : type);
     return !table->refusal;
 }

@@ -110,7 +110,7 @@ static bool dh2e_walk_is_watched(struct table *table, const struct dh2e_walk *wa
            grid_sight(&state->map, 1, here, there) && !dh2e_play_has(table, watcher, "self:cannot-act");
 }
 
-/* Those who keep watch may fire at someone who comes into sight (DH2E-TRN-05). */
+/* Those on overwatch may fire at someone who comes into sight (DH2E-TRN-05). */
 static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int watcher)
 {
     static const char *const answers[] = {"hold", "fire"};
@@ -128,7 +128,8 @@ static void dh2e_walk_meets(struct table *table, struct dh2e_walk *walk, int wat
         table->refusal = NULL; /* jammed or empty: no reason to refuse the move */
         return;
     }
-    if (table_offer(table, watcher, "Someone comes into sight. Fire?", answers, 2) != 1) return;
+    const char *prompt = table_prompt(table, "%s comes into sight. Fire?", table_actor_name(table, walk->who));
+    if (table_offer(table, watcher, prompt, answers, 2) != 1) return;
     dh2e_emit(table, overwatchEnd, .who = watcher);
     dh2e_play_shoot(table, &shot);
 }
@@ -155,8 +156,9 @@ static bool dh2e_move_allowed(struct table *table, int who)
     const struct dh2e_state *state = dh2e_state_of(table);
     if (!state->has_board)
         table_refuse(table, "there is no board to move on");
-    else if (dh2e_play_has(table, who, "self:cannot-move") || state->combatants[who].grappling >= 0)
-        table_refuse(table, "%s cannot move now", table_actor_name(table, who));
+    else if (!dh2e_play_bars(table, who, DH2E_BARS_MOVES) && state->combatants[who].grappling >= 0)
+        table_refuse(table, "%s is grappling %s and cannot move", table_actor_name(table, who),
+                     table_actor_name(table, state->combatants[who].grappling));
     return !table->refusal;
 }
 

@@ -62,7 +62,7 @@ static bool dh2e_power_reaches(struct table *table, const struct dh2e_casting *c
                                                 : (struct grid_space){casting->x, casting->y, 1};
     int distance = grid_distance(GRID_EQUAL, from, to);
     if (distance > power->range)
-        table_refuse(table, "the target is %d m away and %s reaches %lld m", distance, power->name,
+        table_refuse(table, "the target is %d m away, and %s reaches %lld m", distance, power->name,
                      (long long)power->range);
     else if (!grid_sight(&state->map, 1, from, to))
         table_refuse(table, "there is no line of sight to the target");

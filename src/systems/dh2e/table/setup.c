@@ -85,6 +85,15 @@ static void dh2e_setup_conditions(struct dh2e_setup *setup, int who)
     }
 }
 
+static void dh2e_near_actors(const struct dh2e_setup *setup, struct near *near)
+{
+    const struct dh2e_content *content = (const struct dh2e_content *)setup->table->content;
+    for (size_t i = 0; i < content->entries.count; i++) {
+        const struct dh2e_entry *entry = &content->entries.items[i];
+        if (entry->kind == DH2E_KIND_ACOLYTE || entry->kind == DH2E_KIND_NPC) near_add(near, entry->name);
+    }
+}
+
 static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry, struct dh2e_combatant *combatant)
 {
     const struct json *actor = json_get(entry, "actor");
@@ -98,9 +107,15 @@ static bool dh2e_setup_source(struct dh2e_setup *setup, const struct json *entry
         combatant->document = found ? found->document : NULL;
     }
     if (json_is(combatant->source, JSON_OBJECT)) return true;
-    diags_add(setup->diags, fault_error("dh2e/scenario", "write \"actor\": a name of the content or the actor itself"),
-              json_place(setup->document, actor ? actor : entry), "there is no actor \"%s\" in the content",
-              json_to_text(actor, ""));
+    if (json_is(actor, JSON_STRING)) {
+        struct near near = near_new(actor->text);
+        dh2e_near_actors(setup, &near);
+        diags_add(setup->diags, fault_error("dh2e/scenario", diags_instead(setup->diags, &near)),
+                  json_place(setup->document, actor), "there is no actor \"%s\" in the content", actor->text);
+    } else {
+        diags_add(setup->diags, fault_error("dh2e/scenario", NULL), json_place(setup->document, actor ? actor : entry),
+                  "\"actor\" must be a name of the content or the actor itself");
+    }
     return false;
 }
 
@@ -219,7 +234,7 @@ static bool dh2e_join_place(struct table *table)
     if (!inside) table_refuse(table, "the square %d,%d is not on the board", one->x, one->y);
     for (int i = 0; inside && i < state->count - 1; i++) {
         if (!state->combatants[i].out && grid_overlaps(dh2e_play_space(one), dh2e_play_space(&state->combatants[i])))
-            table_refuse(table, "%s is already there", table_actor_name(table, i));
+            table_refuse(table, "%s already stands there", table_actor_name(table, i));
     }
     return !table->refusal;
 }
@@ -234,7 +249,7 @@ bool dh2e_state_join(struct table *table, const struct json *entry)
     if (document) *document = (struct json_document){.name = "join", .root = kept};
     setup.state = document && !table->arena.failed ? dh2e_state_grow(table) : NULL;
     bool good = setup.state && dh2e_setup_combatant(&setup, &document->root, -1) && dh2e_join_place(table);
-    if (!good) table_refuse(table, "%s", diags.count ? diags.items[0].message : "there is not enough memory");
+    if (!good) table_refuse_diag(table, &diags);
     diags_free(&diags);
     return good;
 }

@@ -1,6 +1,7 @@
 /* state.c: the state of a DH2E table: copies of it, and the actors as they are now. */
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "systems/dh2e/table/table.h"
 
@@ -200,6 +201,47 @@ bool dh2e_play_has(struct table *table, int who, const char *option)
 {
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);
     return actor && options_has_text(&actor->synthetics.options, option);
+}
+
+static bool dh2e_sets_option(const struct json *condition, const char *option)
+{
+    const struct json *rules = json_path(condition, "system.rules");
+    for (size_t i = 0; i < json_count(rules); i++) {
+        if (json_is_text(json_get(json_at(rules, i), "option"), option)) return true;
+    }
+    return false;
+}
+
+/* The condition that sets the option, as a sentence names it; NULL when something else does. */
+static const char *dh2e_play_cause(struct table *table, int who, const char *option)
+{
+    struct dh2e_extra extras[32];
+    size_t count = dh2e_play_extras(table, who, extras, 32);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = json_to_text(json_get(extras[i].item, "name"), "");
+        if (!*name || !dh2e_sets_option(extras[i].item, option)) continue;
+        char *words = arena_copy_text(&table->arena, name, strlen(name));
+        for (char *at = words; at && *at; at++)
+            *at = ascii_lower(*at);
+        return words;
+    }
+    return NULL;
+}
+
+bool dh2e_play_bars(struct table *table, int who, enum dh2e_bar bar)
+{
+    static const char *const options[] = {
+        [DH2E_BARS_ACTS] = "self:cannot-act", [DH2E_BARS_MOVES] = "self:cannot-move", [DH2E_BARS_REACTIONS] = "self:cannot-react"};
+    if (!dh2e_play_has(table, who, options[bar])) return false;
+    const char *name = table_actor_name(table, who), *cause = dh2e_play_cause(table, who, options[bar]);
+    if (!cause) cause = "hindered";
+    if (bar == DH2E_BARS_ACTS)
+        table_refuse(table, "%s is %s and cannot act", name, cause);
+    else if (bar == DH2E_BARS_MOVES)
+        table_refuse(table, "%s is %s and cannot move", name, cause);
+    else
+        table_refuse(table, "%s is %s and cannot react", name, cause);
+    return true;
 }
 
 struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant)

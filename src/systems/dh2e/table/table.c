@@ -43,9 +43,7 @@ static const char *dh2e_play_name(const struct table *table, int64_t who)
 int dh2e_play_acting(struct table *table, const struct json *command)
 {
     int who = command_acting(table, command);
-    if (who < 0 || !dh2e_play_has(table, who, "self:cannot-act")) return who;
-    table_refuse(table, "%s cannot act now", table_actor_name(table, who));
-    return -1;
+    return who >= 0 && dh2e_play_bars(table, who, DH2E_BARS_ACTS) ? -1 : who;
 }
 
 void dh2e_play_pay(struct table *table, struct event_act act, const char *cost)
@@ -211,6 +209,12 @@ static const struct event_word dh2e_event_words[] = {
     {"condition", "useless-arm", "has a useless arm"},
     {"condition", "useless-leg", "has a useless leg"},
     {"how", "out", "out of the fight"},
+    {"source", "On Fire", "the flames"},
+    {"using", "On Fire", "the flames"},
+    {"source", "backlash", "the backlash"},
+    {"using", "backlash", "the backlash"},
+    {"table", "phenomena", "psychic phenomena"},
+    {"table", "perils", "perils"},
     {"action", "focus", "Focus Power"},
     {"aim", "half", "half action"},
     {"aim", "full", "full action"},

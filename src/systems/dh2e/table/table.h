@@ -100,6 +100,9 @@ const struct dh2e_actor *dh2e_play_actor(struct table *table, int who);
 void dh2e_play_stale(struct dh2e_state *state, int who);
 struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
 bool dh2e_play_has(struct table *table, int who, const char *option);
+/* Refuses what a condition keeps the creature from; false when it may. */
+enum dh2e_bar { DH2E_BARS_ACTS, DH2E_BARS_MOVES, DH2E_BARS_REACTIONS };
+bool dh2e_play_bars(struct table *table, int who, enum dh2e_bar bar);
 struct grid_space dh2e_play_space(const struct dh2e_combatant *combatant);
 
 /* ---- table.c: what all parts share ---- */

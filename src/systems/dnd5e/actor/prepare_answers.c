@@ -66,7 +66,7 @@ void d5e_raise_skill(struct d5e_actor *actor, const char *name, uint8_t rank)
 {
     size_t skill = d5e_skill_find(name);
     if (skill == D5E_SKILL_COUNT)
-        d5e_fault(actor, NULL, fault_warning("dnd5e/unknown-skill", NULL), "there is no skill called %s", name);
+        d5e_fault(actor, NULL, fault_warning("dnd5e/unknown-skill", NULL), "there is no skill \"%s\"", name);
     else if (actor->skill_rank[skill] < rank)
         actor->skill_rank[skill] = rank;
 }
@@ -98,7 +98,7 @@ void d5e_add_proficiency(struct d5e_actor *actor, const char *category, const ch
     } else if (strcmp(category, "saving_throw") == 0) {
         enum d5e_ability ability = d5e_ability_find(name);
         if (ability == D5E_ABILITIES)
-            d5e_fault(actor, NULL, fault_warning("dnd5e/unknown-ability", NULL), "there is no ability called %s", name);
+            d5e_fault(actor, NULL, fault_warning("dnd5e/unknown-ability", NULL), "there is no ability \"%s\"", name);
         else
             actor->save_proficient[ability] = true;
     } else if (strcmp(category, "language") == 0) {

@@ -361,7 +361,7 @@ bool d5e_read_aim(struct d5e_frame *frame, const struct json *targets)
     if (table->refusal || !d5e_read_point(frame, at ? at : toward, &frame->point)) return false;
     const struct grid_space *own = &d5e_body_of(table, frame->owner)->space;
     if (toward && grid_contains(*own, frame->point.x, frame->point.y))
-        table_refuse(table, "%s cannot point at its own user", name);
+        table_refuse(table, "%s cannot be pointed at the creature that uses it", name);
     else if (at && !d5e_point_is_good(frame, frame->point))
         return false;
     frame->placed = !table->refusal;

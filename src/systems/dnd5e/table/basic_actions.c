@@ -38,13 +38,13 @@ static bool d5e_fails_save(struct table *table, int who, int target)
     return d5e_save(&frame, target, dexterous ? "Dexterity" : "Strength", d5e_grip_dc(actor), false) == D5E_SAVE_FAILED;
 }
 
-/* One of the two rolls of a contest; a helpless creature does not roll. */
-static void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
-                             const struct d5e_roll *other, bool won)
+/* One of the two rolls of a contest against `roll->against`; a helpless creature does not roll. */
+void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
+                      const struct d5e_roll *other, bool won)
 {
     const struct d5e_roll_report report = {.kind = "check",
                                            .what = what,
-                                           .target = other ? other->who : D5E_NOBODY,
+                                           .target = roll->against,
                                            .against = other ? other->total : EVENT_ABSENT,
                                            .success = won,
                                            .outcome = won ? "success" : "failure"};
@@ -62,6 +62,8 @@ static bool d5e_wins_contest(struct table *table, int who, int target)
     if (!helpless && !d5e_stopped(table)) d5e_throw_d20(table, &theirs);
     if (d5e_stopped(table)) return false;
     bool won = helpless || own.total > theirs.total;
+    own.against = target;
+    theirs.against = who;
     if (!helpless) d5e_tell_contest(table, &theirs, d5e_skills[answer].name, &own, !won);
     d5e_tell_contest(table, &own, "Athletics", helpless ? NULL : &theirs, won);
     return won;
@@ -148,7 +150,7 @@ void d5e_command_grapple(struct table *table, const struct json *command)
     else if (d5e_distance_ft(table, who, target) > D5E_FEET_A_SQUARE)
         table_refuse(table, "%s is not within %d ft", other->name, D5E_FEET_A_SQUARE);
     else if (d5e_size_step(other) > d5e_size_step(actor) + 1)
-        table_refuse(table, "%s is too large", other->name);
+        table_refuse(table, "%s is too large: the target can be one size larger than %s", other->name, actor->name);
     if (table->refusal || !d5e_pay_attack(table, who)) return;
     d5e_emit(table, act, .who = who, .action = d5e_act_name(table, shove ? "shove" : "grapple"), .target = target,
              .attempt = true, .activation = table_intern(table, "action"));
@@ -170,7 +172,7 @@ void d5e_command_stand(struct table *table, const struct json *command)
     if (!d5e_has_status(table, who, "prone"))
         table_refuse(table, "%s is not prone", body->actor->name);
     else if (d5e_speed_ft(table, who) <= 0)
-        table_refuse(table, "%s cannot move", body->actor->name);
+        table_refuse(table, "%s has a speed of 0 and cannot move", body->actor->name);
     else if (body->budget.left[D5E_POOL_MOVE] < cost)
         table_refuse(table, "standing up takes %lld feet and %s has %d left", (long long)cost, body->actor->name,
                      body->budget.left[D5E_POOL_MOVE]);

@@ -4,19 +4,12 @@
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
-static int64_t d5e_contest_check(struct table *table, int who, int against, size_t skill)
+static struct d5e_roll d5e_contest_check(struct table *table, int who, int against, size_t skill)
 {
     struct d5e_roll roll = d5e_skill_roll(table, who, skill);
     roll.against = against;
-    d5e_throw_d20(table, &roll);
-    const struct d5e_roll_report report = {.kind = "check",
-                                           .what = d5e_skills[skill].name,
-                                           .target = against,
-                                           .against = EVENT_ABSENT,
-                                           .success = EVENT_ABSENT,
-                                           .outcome = ""};
-    if (!d5e_stopped(table)) d5e_tell_roll(table, &roll, &report);
-    return roll.total;
+    if (!d5e_stopped(table)) d5e_throw_d20(table, &roll);
+    return roll;
 }
 
 static void d5e_contest_outcome(struct d5e_frame *frame, const struct json *value, const struct json *effect, bool won)
@@ -38,9 +31,13 @@ void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const str
            nimble = d5e_skill_find("Acrobatics");
     if (own >= D5E_SKILL_COUNT) own = strong;
     if (theirs >= D5E_SKILL_COUNT) theirs = other->skills[nimble].value > other->skills[strong].value ? nimble : strong;
-    int64_t mine = d5e_contest_check(table, frame->owner, frame->target, own);
-    int64_t against = d5e_stopped(table) ? 0 : d5e_contest_check(table, frame->target, frame->owner, theirs);
-    d5e_contest_outcome(frame, value, effect, mine > against);
+    struct d5e_roll mine = d5e_contest_check(table, frame->owner, frame->target, own),
+                    answer = d5e_contest_check(table, frame->target, frame->owner, theirs);
+    if (d5e_stopped(table)) return;
+    bool won = mine.total > answer.total;
+    d5e_tell_contest(table, &mine, d5e_skills[own].name, &answer, won);
+    d5e_tell_contest(table, &answer, d5e_skills[theirs].name, &mine, !won);
+    d5e_contest_outcome(frame, value, effect, won);
 }
 
 /* {"type": "percentile", "success": {"comparison": "at_most", "value": ...}}: a d100 against a number. */

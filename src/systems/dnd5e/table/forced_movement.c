@@ -243,12 +243,12 @@ static void d5e_teleport(struct d5e_frame *frame, const struct json *value, cons
         taken = taken || (i != who && !state->bodies[i].dead && grid_overlaps(state->bodies[i].space, at));
     struct grid_map map = d5e_map(state);
     if (taken)
-        table_refuse(table, "the square is taken");
+        table_refuse(table, "there is no room at %d,%d", at.x, at.y);
     else if (feet > 0 && (int64_t)grid_distance(GRID_EQUAL, from, at) * D5E_FEET_A_SQUARE > feet)
-        table_refuse(table, "that is further than %lld ft", (long long)feet);
+        table_refuse(table, "the square %d,%d is more than %lld ft away", at.x, at.y, (long long)feet);
     else if (json_is_text(json_get(value, "visibility"), "line_of_sight") &&
              !grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from, at))
-        table_refuse(table, "that place cannot be seen");
+        table_refuse(table, "the square %d,%d is out of sight", at.x, at.y);
     else
         d5e_emit(table, move, .who = who, .from = event_square(from.x, from.y), .to = event_square(at.x, at.y),
                  .mode = table_intern(table, "teleport"), .feet = 0);
@@ -375,7 +375,8 @@ static void d5e_do_entity(struct d5e_frame *frame, const struct json *value, con
     struct grid_space named = {frame->point.x, frame->point.y, size};
     if (frame->placed && actor) {
         at = named;
-        if (!d5e_is_free_space(state, named)) table_refuse(frame->table, "the square is taken");
+        if (!d5e_is_free_space(state, named))
+            table_refuse(frame->table, "there is no room at %d,%d", named.x, named.y);
         if (frame->table->refusal) return;
     } else if (actor && !d5e_free_square(state, &at, size, &at)) {
         actor = NULL;

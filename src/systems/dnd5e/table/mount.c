@@ -48,7 +48,7 @@ static bool d5e_pay_half_speed(struct table *table, int who, const char *act)
     const struct d5e_body *body = d5e_body_of(table, who);
     int64_t speed = d5e_speed_ft(table, who), cost = speed / 2;
     if (speed <= 0)
-        table_refuse(table, "%s cannot move", body->actor->name);
+        table_refuse(table, "%s has a speed of 0 and cannot move", body->actor->name);
     else if (body->budget.left[D5E_POOL_MOVE] < cost)
         table_refuse(table, "%s takes %lld feet and %s has %d left", act, (long long)cost, body->actor->name,
                      body->budget.left[D5E_POOL_MOVE]);

@@ -384,6 +384,9 @@ bool d5e_apply_rare(struct d5e_frame *frame, const char *key, const struct json 
 /* dice.c: what a roll modifier makes of the dice of the blow at hand: the difference. */
 int64_t d5e_change_dice(const struct d5e_frame *frame, const struct json *modifier);
 
+/* basic_actions.c */
+void d5e_tell_contest(struct table *table, const struct d5e_roll *roll, const char *what,
+                      const struct d5e_roll *other, bool won);
 /* recover.c, contest.c */
 bool d5e_recover(struct d5e_frame *frame, const struct json *value);
 void d5e_do_contest(struct d5e_frame *frame, const struct json *value, const struct json *effect);

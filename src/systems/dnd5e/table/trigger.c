@@ -566,7 +566,7 @@ bool d5e_fire(struct table *table, const struct d5e_happening *happening)
     bool cancelled = false;
     if (table->depth >= LIMIT_REACTION_DEPTH) {
         emit(table, note, .who = happening->source,
-             .note = table_intern(table, "No further reactions: they nest too deep."));
+             .note = table_intern(table, "Too many reactions follow from each other: the rest do not happen."));
         return false;
     }
     table->depth++;

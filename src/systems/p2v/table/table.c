@@ -724,7 +724,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
 
 /* What players call these in sentences. */
 static const struct event_word p2v_event_words[] = {
-    {"what", "chance", "a d6 for what happens"},
+    {"what", "chance", "a d6 for the effect"},
     {"what", "cover or concealment", "to get past cover or concealment"},
     {"what", "escape", "to escape"},
     {"what", "resistance", "to stay on the ledge"},

@@ -511,7 +511,7 @@ static void choice_decide(struct choosing *choosing)
         how = "preset";
     } else if (choosing->offered.count == 0 && !drop_zone) {
         how = "none";
-        pf2e_note(workshop, "%s: there is nothing to choose from", choosing->pending->item->name);
+        pf2e_note(workshop, "%s: There is nothing to choose from.", choosing->pending->item->name);
     } else if (choosing->offered.count == 1 && !drop_zone) {
         how = "auto";
         option = json_at(&choosing->offered, 0);

@@ -301,7 +301,7 @@ void pf2e_note_words(const struct pf2e_world *world, const struct pf2e_note *not
     struct text named = {0};
     const char *text = note->text ? pf2e_label(world, note->text) : "", *title = note->title;
     if (title && note->rule && strchr(title, '{')) title = note->rule->item->name;
-    if (note->comes_with_hit) text_add(out, "The hit also brings ");
+    if (note->comes_with_hit) text_add(out, "This hit comes with ");
     if (title && *title) pf2e_plain_text(out, pf2e_label(world, title));
     if (note->comes_with_hit) text_add(out, ".");
     if (title && *title && *text) text_add(out, ": ");

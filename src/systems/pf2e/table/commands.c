@@ -164,7 +164,7 @@ void pf2e_dispatch(struct table *table, int who, const struct json *command)
         if (!table_stopped(table) && commands_acts[i].loud) pf2e_stealth_ends(table, who);
         return;
     }
-    table_refuse(table, "\"%s\" cannot be done here", verb);
+    table_refuse(table, "\"%s\" cannot be used as a part of another action", verb);
 }
 
 static void commands_decide(struct table *table, const struct json *command)

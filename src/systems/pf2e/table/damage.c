@@ -74,6 +74,12 @@ static void harm_fall(struct table *table, int who, bool critical)
     if (!dying) pf2e_emit_condition(table, who, "unconscious", 1);
 }
 
+void pf2e_stay_unconscious(struct table *table, int who)
+{
+    if (!pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "unconscious"))
+        pf2e_emit_condition(table, who, "unconscious", 1);
+}
+
 void pf2e_rise(struct table *table, int who)
 {
     struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;

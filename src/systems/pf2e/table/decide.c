@@ -63,15 +63,25 @@ int pf2e_table_distance(const struct pf2e_state *state, int one, int other)
     return pf2e_distance(&from, &to, 0);
 }
 
+void pf2e_refuse_unable(struct table *table, int who)
+{
+    static const char *const bound[] = {"unconscious", "dying", "paralyzed", "petrified"};
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    const char *name = table_text(table, fighter->name);
+    if (fighter->dead) table_refuse(table, "%s is dead", name);
+    for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+        if (pf2e_form_condition(fighter->form, bound[i])) table_refuse(table, "%s is %s and cannot act", name, bound[i]);
+    }
+    table_refuse(table, "%s is at 0 hit points and cannot act", name);
+}
+
 bool pf2e_may_act(struct table *table, int who, const char *cost_name)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_fighter *fighter = &state->fighters[who];
     const char *name = table_text(table, fighter->name);
-    if (fighter->dead)
-        table_refuse(table, "%s is dead", name);
-    else if (!pf2e_is_able(fighter))
-        table_refuse(table, "%s cannot act", name);
+    if (!pf2e_is_able(fighter))
+        pf2e_refuse_unable(table, who);
     else if (pf2e_in_encounter(state) && pf2e_current(state) != who && state->out_of_turn != who &&
              (pf2e_master(state, who) < 0 || pf2e_current(state) != pf2e_master(state, who)))
         table_refuse(table, "it is %s's turn, not %s's", table_actor_name(table, pf2e_current(state)), name);

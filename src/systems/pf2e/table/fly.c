@@ -147,7 +147,7 @@ static bool fly_climb_once(struct table *table, int who, int dc)
                                   .has_dc = true,
                                   .dc = dc};
     if (pf2e_test_open(&test, &plan) != STATUS_OK)
-        table_refuse(table, "there is no Athletics to roll");
+        table_refuse(table, "it has no Athletics modifier to climb with");
     else
         pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = -1, .name = "climb"}, &roll);
     pf2e_test_close(&test);

@@ -48,6 +48,5 @@ void pf2e_decide_heroic_recovery(struct table *table, int who, const struct json
     if (table->refusal) return;
     hero_spend(table, who, hero_points(table, who));
     pf2e_end_condition(table, who, "dying");
-    if (!pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "unconscious"))
-        pf2e_emit_condition(table, who, "unconscious", 1);
+    pf2e_stay_unconscious(table, who);
 }

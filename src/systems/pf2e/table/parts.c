@@ -146,7 +146,7 @@ void pf2e_compound_check(struct table *table, int who, int target, const struct 
     bool aims = compound->strike_count || compound->skill || compound->after_hits;
     bool moves = json_get(command, "to") != NULL;
     if (aims && target < 0)
-        table_refuse(table, "name its \"target\"");
+        table_refuse(table, "name the creature it is aimed at with \"target\"");
     else if (compound->strides && !aims && !moves)
         table_refuse(table, "choose where to go: \"to\" is a square [x, y]");
     else if (moves && !compound->strides)

@@ -772,7 +772,7 @@ static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *o
     } else if (one->kind == PF2E_INLINE_ROLL) {
         double total = pf2e_table_dice(table, &casting->arena, one->word);
         pf2e_emit(table, damageRoll, .who = casting->who, .formula = table_intern(table, one->word),
-                  .amount = (int64_t)total);
+                  .amount = (int64_t)total, .source = table_intern(table, casting->form.item.name));
     } else if (one->kind == PF2E_INLINE_DAMAGE) {
         struct json damage = json_make_object();
         power_add_damage(&casting->arena, casting->caster.participant.actor, casting->caster.participant.actor->level,

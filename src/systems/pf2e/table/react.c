@@ -235,8 +235,10 @@ void pf2e_decide_react(struct table *table, int who, const struct json *command)
         table_refuse_name(table, &near, "%s has no reaction \"%s\"", table_text(table, fighter->name), name);
     else if (pf2e_use_is_spent(table, who, item))
         table_refuse(table, "%s has been used as often as allowed", item->name);
-    else if (!react_is_free(state, who) || !pf2e_is_able(fighter))
-        table_refuse(table, "%s cannot react now", table_text(table, fighter->name));
+    else if (!pf2e_is_able(fighter))
+        pf2e_refuse_unable(table, who);
+    else if (!react_is_free(state, who))
+        table_refuse(table, "%s has no reaction left", table_text(table, fighter->name));
     if (table->refusal) return;
     struct pf2e_reaction reaction;
     struct pf2e_form *form = fighter->form;

@@ -87,7 +87,7 @@ static void readied_act(struct table *table, int who, int against)
     pf2e_dispatch(table, who, &command);
     table->depth--;
     if (table->refusal) { /* not the command of the one who triggered it: that goes on */
-        const char *reason = arena_printf(&arena, "the %s comes to nothing: %s", verb, table->refusal);
+        const char *reason = arena_printf(&arena, "The readied %s does not happen: %s.", verb, table->refusal);
         table->refusal = NULL;
         if (reason) pf2e_tell(table, who, reason);
     }
@@ -100,7 +100,7 @@ enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against)
 {
     static const char *const answers[] = {"pass", "use"};
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *prompt = table_prompt(table, "Readied %s at %s?", table_text(table, state->fighters[who].readied.verb),
+    const char *prompt = table_prompt(table, "Take the readied action (%s) against %s?", table_text(table, state->fighters[who].readied.verb),
                                       table_actor_name(table, against));
     int answer = table_offer(table, who, prompt, answers, 2);
     if (answer < 0) return PF2E_REACTED_OPEN;

@@ -186,7 +186,8 @@ static void skill_check_body(struct table *table, int who, int target, const str
     const struct pf2e_state *state = pf2e_state_of(table);
     const struct pf2e_form *self = state->fighters[who].form, *other = state->fighters[target].form;
     if (skill_facts(other)->size > skill_facts(self)->size + 1)
-        table_refuse(table, "%s is too large for that", table_actor_name(table, target));
+        table_refuse(table, "%s is too large: the target can be one size larger than %s",
+                     table_actor_name(table, target), table_actor_name(table, who));
     else if (skill_reach_of(self, action) == 0 &&
              !(strcmp(action->slug, "grapple") == 0 && pf2e_holder(table, target) == who))
         table_refuse(table, "%s has no hand free for that", table_actor_name(table, who));
@@ -388,7 +389,8 @@ static void skill_escape(struct table *table, int who, int holder, const struct 
                                   .has_dc = dc > 0 || holder<0, .dc = dc> 0 ? dc : 15,
                                   .map = attacks > 2 ? 2 : attacks};
     if (pf2e_test_open(&test, &plan) != STATUS_OK) {
-        table_refuse(table, "%s cannot escape that way", table_actor_name(table, who));
+        table_refuse(table, "%s has no statistic to escape with by that name; choose unarmed, acrobatics or athletics",
+                     table_actor_name(table, who));
     } else {
         pf2e_pay(table, who, "one");
         struct pf2e_check_report report = {.who = who, .target = holder, .name = "escape", .is_attack = true};
@@ -441,7 +443,7 @@ void pf2e_decide_regrip(struct table *table, int who, const struct json *command
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     (void)command;
     if (!pf2e_has_effect(fighter, "loosened-grip")) {
-        table_refuse(table, "the grip of %s is firm", table_actor_name(table, who));
+        table_refuse(table, "%s already has a firm grip: nothing has loosened it", table_actor_name(table, who));
     } else if (pf2e_may_act(table, who, "one")) {
         pf2e_pay(table, who, "one");
         if (pf2e_react(table, PF2E_ON_MANIPULATES, who, -1) < PF2E_REACTED_DISRUPTED && pf2e_is_able(fighter))
@@ -462,7 +464,7 @@ void pf2e_decide_pick_up(struct table *table, int who, const struct json *comman
         if (lies) item = one;
     }
     if (!item) {
-        table_refuse(table, "%s has nothing on the ground", table_actor_name(table, who));
+        table_refuse(table, "%s has dropped nothing to pick up", table_actor_name(table, who));
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;

@@ -229,7 +229,7 @@ static bool option_judge_again(struct table *table, const struct pf2e_strike_ord
     if (worse) {
         struct text words = {0};
         roll->degree = ready->degrees[face];
-        text_addf(&words, "Against %lld the attack %s.", (long long)ready->dc, words_of[roll->degree]);
+        text_addf(&words, "Against AC %lld the attack %s.", (long long)ready->dc, words_of[roll->degree]);
         pf2e_tell(table, order->target, text_get(&words));
         text_free(&words);
     }

@@ -257,6 +257,8 @@ void pf2e_emit_condition(struct table *table, int who, const char *slug, int64_t
 void pf2e_emit_condition_for(struct table *table, int who, const char *slug, int64_t value, struct pf2e_span span);
 void pf2e_end_condition(struct table *table, int who, const char *slug);
 bool pf2e_is_able(const struct pf2e_fighter *fighter);
+/* Says why it is not able to act. */
+void pf2e_refuse_unable(struct table *table, int who);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
@@ -500,6 +502,8 @@ void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 /* harm.c */
 bool pf2e_regenerates(const struct table *table, int who);
 void pf2e_rise(struct table *table, int who); /* from dying */
+/* No longer dying, but still at 0 hit points. */
+void pf2e_stay_unconscious(struct table *table, int who);
 /* What arrived is reported and applied: hit points, shield, persistent damage, falling and rising. */
 void pf2e_arrival_tell(struct table *table, int who, const struct pf2e_harm *harm, const struct pf2e_arrival *arrival);
 void pf2e_harm_fighter(struct table *table, int who, const struct pf2e_harm *harm, bool critical);

@@ -42,7 +42,7 @@ void pf2e_turn_effect_over(struct table *table, const struct effect *effect)
 
 /* --- beginning --------------------------------------------------------------------------------------------------- */
 
-/* Recovery: a flat check against 10 and the dying value. */
+/* Recovery: a flat check against 10 and the dying value. Who recovers is still unconscious at 0 hit points. */
 static void pf2e_turn_recover(struct table *table, int who)
 {
     struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
@@ -63,6 +63,7 @@ static void pf2e_turn_recover(struct table *table, int who)
         int64_t wounded = pf2e_form_condition(form, "wounded");
         pf2e_end_condition(table, who, "dying");
         pf2e_emit_condition(table, who, "wounded", wounded + 1);
+        pf2e_stay_unconscious(table, who);
     }
 }
 
@@ -312,7 +313,7 @@ bool pf2e_may_delay(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     if (!pf2e_is_able(fighter))
-        table_refuse(table, "%s cannot act", table_actor_name(table, who));
+        pf2e_refuse_unable(table, who);
     else if (fighter->attacks || fighter->budget.left[0] < pf2e_turn_actions(table, who))
         table_refuse(table, "%s has already acted this turn", table_actor_name(table, who));
     return !table->refusal;

@@ -164,7 +164,7 @@ static void swse_apply_join(struct table *table, const struct event *event)
     const struct swse_setting setting = {table, swse_state_of(table), &read, &diags};
     bool good = json_parse(&read, "join", entry, strlen(entry), &diags) == STATUS_OK &&
                 swse_state_add(&setting, &read.root);
-    if (!good) table_refuse(table, "%s", diags.count ? diags.items[0].message : "there is not enough memory");
+    if (!good) table_refuse_diag(table, &diags);
     json_free(&read);
     diags_free(&diags);
 }

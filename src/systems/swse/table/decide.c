@@ -557,7 +557,11 @@ void swse_decide_use(struct table *table, int who, const struct json *command)
     const struct swse_op *op = swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, ability);
     if (!op) op = swse_actor_restriction(actor, SWSE_RESTRICT_OTHER, ability);
     if (op) {
-        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), ability, op->restriction.reason);
+        struct text words = {0};
+        event_slug_words(ability, &words);
+        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), text_get(&words),
+                     op->restriction.reason);
+        text_free(&words);
         return;
     }
     bool has = false;

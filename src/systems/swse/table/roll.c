@@ -142,7 +142,9 @@ static bool swse_check_read(struct table *table, int who, const struct json *sou
     const struct swse_op *op = named ? swse_actor_restriction(actor, SWSE_RESTRICT_ABILITY, named) : NULL;
     *check = (struct swse_check){.skill = named};
     if (op) {
-        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who), named, op->restriction.reason);
+        char label[64];
+        table_refuse(table, "%s cannot use %s: %s", table_actor_name(table, who),
+                     swse_skill_label_of(named, label, sizeof label), op->restriction.reason);
     } else if (named && swse_skill_is_known(named)) {
         check->bonus = swse_skill_number(actor, &now, &scratch, named, NULL).total;
         check->label = named;
@@ -350,7 +352,7 @@ static bool swse_weapons_allowed(struct table *table, int who, const struct json
         if (weapon->natural && !weapon->counts_as_weapon)
             table_refuse(table, "%s does not count as a weapon", weapon->name);
     }
-    if (limbs > actor->limbs) table_refuse(table, "%s has not enough arms for that", table_actor_name(table, who));
+    if (limbs > actor->limbs) table_refuse(table, "%s does not have enough arms for these weapons", table_actor_name(table, who));
     return !table->refusal;
 }
 

@@ -175,6 +175,13 @@ static bool swse_state_place(const struct swse_setting *setting, int who, const 
     return true;
 }
 
+static void swse_near_characters(const struct swse_pack *pack, struct near *near)
+{
+    for (size_t i = 0; i < pack->entries.count; i++) {
+        if (pack->entries.items[i]->kind == SWSE_ENTRY_CHARACTER) near_add(near, pack->entries.items[i]->name);
+    }
+}
+
 bool swse_state_add(const struct swse_setting *setting, const struct json *json)
 {
     struct table *table = setting->table;
@@ -185,7 +192,9 @@ bool swse_state_add(const struct swse_setting *setting, const struct json *json)
         const struct swse_entry *entry = swse_pack_find(swse_table_pack(table), SWSE_ENTRY_CHARACTER, id);
         if (!entry) entry = swse_pack_find_any(swse_table_pack(table), id);
         if (!entry || entry->kind != SWSE_ENTRY_CHARACTER) {
-            diags_add(setting->diags, fault_error("swse/unknown-id", NULL),
+            struct near near = near_new(id);
+            swse_near_characters(swse_table_pack(table), &near);
+            diags_add(setting->diags, fault_error("swse/unknown-id", diags_instead(setting->diags, &near)),
                       json_place(setting->where, named ? named : json), "there is no character \"%s\" in the content",
                       id);
             return false; /* the rest of the list is looked at all the same */
@@ -461,6 +470,7 @@ static const struct event_word swse_event_words[] = {
     {"what", "attack", "an attack"},
     {"what", "force point", "a Force Point die"},
     {"what", "Initiative", "initiative"},
+    {"what", SWSE_FORCE_POINTS, "Force point|Force points"},
     {"what", "strength", "Strength"},
     {"what", "dexterity", "Dexterity"},
     {"what", "constitution", "Constitution"},
