@@ -64,23 +64,41 @@ static bool d5e_is_proficient(const struct d5e_actor *actor, const struct json *
     return false;
 }
 
-/* "Range (150/600)", "Thrown (20/60)": the two distances behind a property's name. */
-static void d5e_read_range(const struct json *weapon, const char *property, int64_t *normal, int64_t *far)
+/* "150/600" in a longer text: the two distances. */
+static void d5e_read_distances(const char *at, struct d5e_attack *attack)
 {
-    const struct json *properties = json_get(weapon, "properties");
-    for (size_t i = 0; i < json_count(properties); i++) {
-        const char *text = json_to_text(json_at(properties, i), ""), *at = strchr(text, '(');
-        if (strncmp(text, property, strlen(property)) != 0 || !at) continue;
-        int64_t numbers[2] = {0, 0};
-        for (size_t n = 0; n < 2 && *at; n++) {
-            while (*at && !ascii_is_digit(*at))
-                at++;
-            for (; ascii_is_digit(*at) && numbers[n] < 100000; at++)
-                numbers[n] = numbers[n] * 10 + (*at - '0');
-        }
-        *normal = numbers[0];
-        *far = numbers[1] ? numbers[1] : numbers[0];
+    int64_t numbers[2] = {0, 0};
+    for (size_t n = 0; n < 2 && *at; n++) {
+        while (*at && !ascii_is_digit(*at))
+            at++;
+        for (; ascii_is_digit(*at) && numbers[n] < 100000; at++)
+            numbers[n] = numbers[n] * 10 + (*at - '0');
     }
+    attack->range_ft = numbers[0];
+    attack->long_range_ft = numbers[1] ? numbers[1] : numbers[0];
+}
+
+/* "Range (150/600)", "Thrown (20/60)", "Ammunition (Range 80/320; Bolt)", or the member `range`: {"normal": 150,
+ * "long": 600}, "150/600" or 150. */
+static void d5e_read_range(const struct json *weapon, bool is_ranged, struct d5e_attack *attack)
+{
+    const char *const names[] = {is_ranged ? "Range" : "Thrown", is_ranged ? "Ammunition" : NULL};
+    const struct json *range = json_get(weapon, "range");
+    if (!attack->ranged) return;
+    for (size_t i = 0; i < 2 && names[i]; i++) {
+        const char *text = d5e_property_text(json_get(weapon, "properties"), names[i]);
+        if (text && strchr(text, '(')) {
+            d5e_read_distances(strchr(text, '('), attack);
+            return;
+        }
+    }
+    if (json_is(range, JSON_STRING)) {
+        d5e_read_distances(range->text, attack);
+        return;
+    }
+    int64_t plain = d5e_figure(json_get(range, "value"), d5e_figure(range, 0));
+    attack->range_ft = d5e_figure(json_get(range, "normal"), plain);
+    attack->long_range_ft = d5e_figure(json_get(range, "long"), attack->range_ft);
 }
 
 enum d5e_grip { D5E_MAIN_HAND, D5E_OFF_HAND, D5E_BOTH_HANDS };
@@ -150,7 +168,7 @@ static void d5e_add_weapon(struct d5e_actor *actor, const struct json *weapon, e
     if (grip == D5E_BOTH_HANDS)
         d5e_take_both_hands(actor, weapon, attack);
     else
-        d5e_read_range(weapon, ranged ? "Range" : "Thrown", &attack->range_ft, &attack->long_range_ft);
+        d5e_read_range(weapon, ranged, attack);
 }
 
 /* "1d6+1" of a stat block: dice and what is added; more than that is rolled as it is written. */

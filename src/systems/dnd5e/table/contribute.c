@@ -174,3 +174,10 @@ void d5e_account_missing(struct d5e_account *account, const struct d5e_contribut
                   (struct d5e_part){.label = arena_printf(account->arena, "%s", contribution->name),
                                     .why = d5e_requirement_words(account->arena, contribution->unmet)});
 }
+
+void d5e_account_outdone(struct d5e_account *account, const struct d5e_contribution *contribution)
+{
+    d5e_part_push(account->arena, &account->stat->missing,
+                  (struct d5e_part){.label = arena_printf(account->arena, "%s", contribution->name),
+                                    .why = "a stronger or earlier one of that name counts"});
+}

@@ -70,8 +70,9 @@ bool d5e_recover(struct d5e_frame *frame, const struct json *value)
     const struct d5e_resource *known = body->actor->resources;
     while (index++ < pool)
         known = known->next;
+    if (known->maximum < 0) return true;
     int64_t left = body->pools[pool] + amount;
-    if (known->maximum >= 0 && left > known->maximum) left = known->maximum; /* never above the pool */
+    if (left > known->maximum) left = known->maximum; /* never above the pool */
     d5e_change_pool(table, frame->owner, known->id, left - body->pools[pool], left);
     return true;
 }

@@ -213,32 +213,92 @@ static void d5e_bound_roll(struct d5e_roll *roll, const struct json *modifier)
     roll->auto_succeed = roll->auto_succeed || json_is_text(result, "auto_succeed");
 }
 
+/* What the modifier adds; its dice are rolled. False: nothing that could be added. */
+static bool d5e_modifier_amount(const struct d5e_frame *frame, const struct d5e_contribution *contribution,
+                                int64_t *amount)
+{
+    const struct json *modifier = json_get(contribution->effect, "roll_modifier"),
+                      *calculation = json_get(modifier, "calculation"), *value = json_get(modifier, "value");
+    if (calculation && !d5e_frame_number(frame, calculation, amount)) return false;
+    if (!calculation && !value) return false;
+    if (!calculation) *amount = d5e_throw_amount(frame, value, NULL, false, contribution->name);
+    int64_t minimum = json_to_int(json_get(modifier, "minimum"), INT64_MIN);
+    if (*amount < minimum) *amount = minimum;
+    bool subtract = json_is_text(json_get(modifier, "operation"), "subtract") ||
+                    (json_is_text(json_get(calculation, "operation"), "subtract") &&
+                     json_count(json_get(calculation, "operators")) == 1);
+    if (subtract) *amount = -*amount;
+    return true;
+}
+
+static bool d5e_is_modifier_of(const struct d5e_collecting *collecting, const struct json *modifier)
+{
+    if (!modifier || collecting->of_opponent || !d5e_is_about(collecting, modifier)) return false;
+    return !json_get(modifier, "type") || json_is_text(json_get(modifier, "type"), collecting->roll->kind);
+}
+
+/* Auras of one name do not add up: the strongest counts, of equal ones the first. */
+struct d5e_rivalry {
+    const struct d5e_collecting *collecting;
+    const struct d5e_contribution *own;
+    int64_t amount; /* of `own`, without dice */
+    bool is_outdone;
+};
+
+static int64_t d5e_aura_strength(const struct d5e_collecting *collecting, const struct d5e_contribution *contribution)
+{
+    struct arena scratch;
+    arena_init(&scratch);
+    struct d5e_stat stat = {0};
+    struct d5e_account account = {.arena = &scratch, .stat = &stat}; /* nothing is rolled */
+    struct d5e_frame frame = d5e_contribution_frame(collecting->table, contribution);
+    frame.attack = collecting->roll->attack;
+    frame.account = &account;
+    int64_t amount = 0;
+    (void)d5e_modifier_amount(&frame, contribution, &amount);
+    arena_free(&scratch);
+    return amount < 0 ? -amount : amount;
+}
+
+static void d5e_meet_rival(void *context, const struct d5e_contribution *other)
+{
+    struct d5e_rivalry *rivalry = context;
+    const struct d5e_contribution *own = rivalry->own;
+    if (other->way != D5E_REACHING_AURA || other->unmet || other->owner == own->owner) return;
+    if (!d5e_same_name(other->name, own->name)) return;
+    if (!d5e_is_modifier_of(rivalry->collecting, json_get(other->effect, "roll_modifier"))) return;
+    int64_t strength = d5e_aura_strength(rivalry->collecting, other);
+    rivalry->is_outdone |= strength > rivalry->amount || (strength == rivalry->amount && other->owner < own->owner);
+}
+
+static bool d5e_is_outdone(const struct d5e_collecting *collecting, const struct d5e_contribution *contribution)
+{
+    if (contribution->way != D5E_REACHING_AURA) return false;
+    struct d5e_rivalry rivalry = {collecting, contribution, d5e_aura_strength(collecting, contribution), false};
+    d5e_each_contribution(collecting->table, contribution->bearer, NULL, d5e_meet_rival, &rivalry);
+    return rivalry.is_outdone;
+}
+
 static void d5e_collect_modifier(void *context, const struct d5e_contribution *contribution)
 {
     const struct d5e_collecting *collecting = context;
     struct d5e_roll *roll = collecting->roll;
     const struct json *modifier = json_get(contribution->effect, "roll_modifier");
-    if (!modifier || collecting->of_opponent || !d5e_is_about(collecting, modifier)) return;
-    if (json_get(modifier, "type") && !json_is_text(json_get(modifier, "type"), roll->kind)) return;
+    if (!d5e_is_modifier_of(collecting, modifier)) return;
     if (contribution->unmet) {
         d5e_account_missing(roll->account, contribution);
         return;
     }
+    if (d5e_is_outdone(collecting, contribution)) {
+        if (roll->account) d5e_account_outdone(roll->account, contribution);
+        return;
+    }
     d5e_bound_roll(roll, modifier);
-    const struct json *calculation = json_get(modifier, "calculation"), *value = json_get(modifier, "value");
     int64_t amount = 0;
     struct d5e_frame frame = d5e_contribution_frame(collecting->table, contribution);
     frame.attack = roll->attack;
     frame.account = roll->account;
-    if (calculation && !d5e_frame_number(&frame, calculation, &amount)) return;
-    if (!calculation && !value) return;
-    if (!calculation) amount = d5e_throw_amount(&frame, value, NULL, false, contribution->name);
-    int64_t minimum = json_to_int(json_get(modifier, "minimum"), INT64_MIN);
-    if (amount < minimum) amount = minimum;
-    bool subtract = json_is_text(json_get(modifier, "operation"), "subtract") ||
-                    (json_is_text(json_get(calculation, "operation"), "subtract") &&
-                     json_count(json_get(calculation, "operators")) == 1);
-    d5e_add_to_roll(collecting, contribution, subtract ? -amount : amount);
+    if (d5e_modifier_amount(&frame, contribution, &amount)) d5e_add_to_roll(collecting, contribution, amount);
 }
 
 static void d5e_collect_condition(void *context, const char *condition, int bearer, int chance)

@@ -315,6 +315,7 @@ static void *d5e_state_new(struct table *table, const struct json *scenario, str
         const struct json *given = d5e_state_member(json_at(actors, (size_t)i), state->bodies[i].actor, "hp");
         int64_t most = d5e_hp_max(table, i), hp = json_to_int(given, most);
         state->bodies[i].hp = (int32_t)(hp > most ? most : hp < 0 ? 0 : hp);
+        d5e_begin_down(table, state, i);
     }
     table->state = NULL;
     if (good) return state;

@@ -41,8 +41,9 @@ void d5e_fill_body(struct d5e_body *body, const struct json *entry)
     int index = 0;
     for (const struct d5e_resource *resource = actor->resources; resource && index < D5E_MOST_POOLS;
          resource = resource->next, index++)
-        body->pools[index] =
-            scenario_within(json_get(resources, resource->id), resource->maximum, 0, SCENARIO_MOST_AMOUNT);
+        body->pools[index] = resource->maximum < 0 ? -1
+                                                   : scenario_within(json_get(resources, resource->id),
+                                                                     resource->maximum, 0, SCENARIO_MOST_AMOUNT);
     for (int level = 1; level < 10; level++) {
         char key[] = {(char)('0' + level), '\0'};
         body->slots[level] = (int8_t)scenario_within(json_get(slots, key), d5e_slots_of(actor, level), 0, INT8_MAX);
@@ -76,6 +77,23 @@ void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, 
         }
         if (*name) effect_add(&state->statuses, effect, EFFECT_KEEP_HIGHER);
     }
+}
+
+/* Who begins without hit points lies there as if it had just fallen (D5E-PLAY-03). */
+void d5e_begin_down(struct table *table, struct d5e_state *state, int who)
+{
+    static const char *const lying[] = {"unconscious", "prone"};
+    struct d5e_body *body = &state->bodies[who];
+    if (body->hp > 0 || body->dead) return;
+    body->dead = body->actor->is_creature && !body->stable;
+    for (size_t i = 0; !body->dead && i < sizeof lying / sizeof *lying; i++)
+        effect_add(&state->statuses,
+                   (struct effect){.kind = table_intern(table, lying[i]),
+                                   .bearer = (int16_t)who,
+                                   .source = EFFECT_NOBODY,
+                                   .value = 1,
+                                   .granted_by = EFFECT_NONE},
+                   EFFECT_KEEP_HIGHER);
 }
 
 /* ---- writing ---- */

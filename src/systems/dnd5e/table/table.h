@@ -98,6 +98,7 @@ struct d5e_frame {
     uint64_t visited;           /* bodies a chain has been to */
     bool saved;                 /* the target made its save: half_on_save counts */
     bool maximized;             /* dice show their highest faces */
+    bool doubled;               /* of a critical hit: each die is rolled twice */
     bool *maximize;             /* of the spell that is being cast: a trigger may set it; NULL */
     int64_t save_share;         /* percent of the damage that is taken after a save (Evasion); 0 before any save: all */
     int64_t *share;             /* of the save that triggered it: a trigger may change it; NULL */
@@ -239,6 +240,7 @@ const char *d5e_unique_name(struct table *table, const struct d5e_state *state, 
 /* The state in an entry; else the one that was written back to the document. */
 const struct json *d5e_state_member(const struct json *entry, const struct d5e_actor *actor, const char *name);
 void d5e_read_conditions(struct table *table, struct d5e_state *state, int who, const struct json *entry);
+void d5e_begin_down(struct table *table, struct d5e_state *state, int who);
 /* The document with its state as "current". */
 bool d5e_document_now(const struct table *table, int64_t who, struct arena *arena, struct json *out);
 /* The actor that a scenario or a command names: a document, or a name of the content; NULL with diagnostics. */
@@ -280,6 +282,7 @@ void d5e_each_possible(struct table *table, int who, const struct d5e_frame *sit
 struct d5e_frame d5e_contribution_frame(struct table *table, const struct d5e_contribution *contribution);
 void d5e_account_part(struct d5e_account *account, const struct d5e_contribution *contribution, int64_t amount);
 void d5e_account_missing(struct d5e_account *account, const struct d5e_contribution *contribution);
+void d5e_account_outdone(struct d5e_account *account, const struct d5e_contribution *contribution);
 const struct d5e_mechanic *d5e_status_mechanic(const struct table *table, const struct effect *status);
 /* Bonuses that are on now are added to the blow of the frame. */
 void d5e_add_bonuses(struct d5e_frame *frame);

@@ -177,7 +177,7 @@ static bool d5e_frame_level(void *context, const char *name, int64_t *value)
 static bool d5e_frame_dice(void *context, const char *formula, int64_t *value)
 {
     const struct d5e_frame *frame = context;
-    *value = d5e_throw_formula(frame, formula, false, frame->mechanic ? frame->mechanic->name : "dice");
+    *value = d5e_throw_formula(frame, formula, frame->doubled, frame->mechanic ? frame->mechanic->name : "dice");
     return true;
 }
 
@@ -192,7 +192,7 @@ static bool d5e_frame_resource_die(void *context, const char *resource, int64_t 
         memcpy(formula, text_get(&text), text.length < 15 ? text.length + 1 : 15);
         formula[15] = '\0';
         text_free(&text);
-        *value = d5e_throw_formula(frame, formula, false, at->name);
+        *value = d5e_throw_formula(frame, formula, frame->doubled, at->name);
         return true;
     }
     return false;
@@ -266,10 +266,10 @@ bool d5e_frame_number(const struct d5e_frame *frame, const struct json *value, i
 }
 
 /* Named amounts of the later revision: "superiority_die", "weapon_die", "proficiency_bonus". */
-static bool d5e_named_amount(const struct d5e_frame *frame, const char *name, bool doubled, int64_t *amount)
+static bool d5e_named_amount(const struct d5e_frame *frame, const char *name, int64_t *amount)
 {
     if (d5e_same_name(name, "weapon_die") && frame->attack) {
-        *amount = d5e_throw_formula(frame, frame->attack->dice, doubled, name);
+        *amount = d5e_throw_formula(frame, frame->attack->dice, frame->doubled, name);
         return true;
     }
     for (const struct d5e_resource *at = d5e_body_of(frame->table, frame->owner)->actor->resources; at; at = at->next) {
@@ -286,19 +286,20 @@ static bool d5e_named_amount(const struct d5e_frame *frame, const char *name, bo
     return true;
 }
 
-static int64_t d5e_throw_value(const struct d5e_frame *frame, const struct json *value, bool doubled, const char *what)
+static int64_t d5e_throw_value(const struct d5e_frame *frame, const struct json *value, const char *what)
 {
     int64_t amount = 0;
     if (json_is(value, JSON_OBJECT) && json_is_text(json_get(value, "type"), "scaling")) {
         struct json picked;
         const char *name = json_to_text(json_get(value, "value"), "");
         if (d5e_frame_scaling((void *)(uintptr_t)frame, name, &picked))
-            return d5e_throw_value(frame, &picked, doubled, what);
+            return d5e_throw_value(frame, &picked, what);
         return 0;
     }
     if (json_is(value, JSON_STRING)) {
-        if (d5e_named_amount(frame, value->text, doubled, &amount)) return amount;
-        return strcspn(value->text, "0123456789") == 0 ? d5e_throw_formula(frame, value->text, doubled, what) : 0;
+        if (d5e_named_amount(frame, value->text, &amount)) return amount;
+        return strcspn(value->text, "0123456789") == 0 ? d5e_throw_formula(frame, value->text, frame->doubled, what)
+                                                       : 0;
     }
     d5e_frame_number(frame, value, &amount);
     return amount;
@@ -326,17 +327,19 @@ int64_t d5e_throw_amount(const struct d5e_frame *frame, const struct json *amoun
                          bool doubled, const char *what)
 {
     static const char *const sums[] = {"bonus", "value", "calculation"};
-    if (!json_is(amount, JSON_OBJECT)) return d5e_throw_value(frame, amount, doubled, what);
+    struct d5e_frame scope = *frame;
+    scope.doubled = doubled;
+    if (!json_is(amount, JSON_OBJECT)) return d5e_throw_value(&scope, amount, what);
     const struct json *dice = json_get(amount, "dice");
     struct json scaled;
     int64_t total = 0;
     size_t since = frame->table->events.count;
-    if (scaling_key && d5e_frame_scaling((void *)(uintptr_t)frame, scaling_key, &scaled)) dice = &scaled;
-    if (dice) total += d5e_throw_value(frame, dice, doubled, what);
+    if (scaling_key && d5e_frame_scaling(&scope, scaling_key, &scaled)) dice = &scaled;
+    if (dice) total += d5e_throw_value(&scope, dice, what);
     for (size_t i = 0; i < 3; i++) {
         const struct json *more = json_get(amount, sums[i]);
         if (more && i == 2 && dice && d5e_is_share(more)) return d5e_share(frame, more, total);
-        if (more) total += d5e_throw_value(frame, more, doubled, what);
+        if (more) total += d5e_throw_value(&scope, more, what);
     }
     d5e_tell_addition(frame->table, since, total);
     return total;

@@ -25,7 +25,8 @@ struct play_run {
     const struct json *command;
     size_t chosen; /* of "choose" */
     int actor;     /* of the command: its hints are for this creature's questions */
-    bool used_target, used_to, used_via, used_at;
+    bool used_target, used_to, used_via, used_at, used_weapon;
+    bool has_rolled; /* what was named may be for what the dice did not bring about */
     struct report report;
 };
 
@@ -38,7 +39,9 @@ static struct p2v_state *play_state(const struct table *table)
 
 static int play_roll(struct p2v_run *run, int faces)
 {
-    return (int)table_throw(((struct play_run *)run)->table, faces);
+    struct play_run *play = (struct play_run *)run;
+    play->has_rolled = true;
+    return (int)table_throw(play->table, faces);
 }
 
 static void play_record(struct p2v_run *run, const struct p2v_fact *fact)
@@ -147,10 +150,11 @@ static bool play_is_area(const struct play_run *play, const struct p2v_question 
 static bool play_is_meant(struct play_run *play, const struct p2v_question *question, const struct p2v_option *option,
                           int wanted)
 {
+    bool is_square = question->kind == P2V_ASK_SQUARE || question->kind == P2V_ASK_PUSH;
     if (question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON)
         return wanted == option->figure && play_is_weapon(play, question, option);
     if (question->kind == P2V_ASK_AREA) return play_is_area(play, question, option, wanted);
-    if (question->kind != P2V_ASK_SQUARE || play->used_to) return false;
+    if (!is_square || play->used_to) return false;
     play->used_to = play_same_place(&play_state(play->table)->game, json_get(play->command, "to"), option);
     return play->used_to;
 }
@@ -231,6 +235,15 @@ static bool play_refuses(struct play_run *play, const struct p2v_question *quest
     return play->table->refusal != NULL;
 }
 
+/* The members of the command that are for this question have been read. */
+static void play_note_use(struct play_run *play, const struct p2v_question *question, bool is_answered)
+{
+    bool aims = question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON;
+    play->used_weapon |= question->kind == P2V_ASK_WEAPON;
+    play->used_target |= aims && is_answered;
+    play->used_at |= question->kind == P2V_ASK_AREA && is_answered;
+}
+
 static int play_ask(struct p2v_run *run, const struct p2v_question *question)
 {
     struct play_run *play = (struct play_run *)run;
@@ -238,8 +251,7 @@ static int play_ask(struct p2v_run *run, const struct p2v_question *question)
     bool own = question->figure == play->actor;
     int hint =
         own || question->kind == P2V_ASK_REACTION || question->kind == P2V_ASK_CHOICE ? play_hint(play, question) : -1;
-    if ((question->kind == P2V_ASK_TARGET || question->kind == P2V_ASK_WEAPON) && hint >= 0) play->used_target = true;
-    if (question->kind == P2V_ASK_AREA && hint >= 0) play->used_at = true;
+    play_note_use(play, question, hint >= 0);
     if (hint >= 0) return hint;
     if (play_refuses(play, question)) return -1;
     if (question->count == 1 && question->kind != P2V_ASK_REACTION) return 0;
@@ -291,10 +303,55 @@ static int play_find_action(struct p2v_run *run, int figure, const char *name, c
     return found < 0 ? first : found;
 }
 
+/* The weapon of "Strike", the action everyone has (P2V-ACT-13): the one named with `using`, or the only one. NULL:
+ * refused. */
+static const char *play_strike_name(struct play_run *play, int figure)
+{
+    const struct p2v_game *game = play->run.game;
+    const char *weapon = json_to_text(json_get(play->command, "using"), ""), *found = NULL;
+    struct near near = near_new(weapon);
+    int count = 0;
+    for (int action = 0; action < P2V_ACTION_STRIDE; action++) {
+        if (!play_has_action(game, figure, action) || !p2v_action_feature(game, figure, action)->is_strike) continue;
+        const char *name = p2v_action_name(game, figure, action);
+        near_add(&near, name);
+        if (p2v_same_word(name, weapon)) return name;
+        if (!found || !p2v_same_word(name, found)) count++;
+        found = name;
+    }
+    if (count == 1 && !*weapon) return found;
+    if (count == 0)
+        table_refuse(play->table, "%s has no strike on its card", table_actor_name(play->table, figure));
+    else if (*weapon)
+        table_refuse_name(play->table, &near, "%s has no strike \"%s\"", table_actor_name(play->table, figure), weapon);
+    else
+        table_refuse_name(play->table, &near, "name the weapon of the strike with \"using\"");
+    return NULL;
+}
+
+/* The name of the action the command means; NULL: refused. */
+static const char *play_action_name(struct play_run *play, int figure)
+{
+    const char *name = json_to_text(json_get(play->command, "action"), "");
+    const char *weapon = json_to_text(json_get(play->command, "using"), NULL);
+    int action = play_find_action(&play->run, figure, name, play->command);
+    if (action < 0 && p2v_same_word(name, "Strike")) {
+        play->used_weapon = true;
+        return play_strike_name(play, figure);
+    }
+    const struct p2v_feature *feature = action < 0 ? NULL : p2v_action_feature(play->run.game, figure, action);
+    if (weapon && feature && feature->is_strike && !p2v_same_word(name, weapon)) {
+        table_refuse(play->table, "%s is a strike already: leave out \"using\"", name);
+        return NULL;
+    }
+    return name;
+}
+
 /* The action it means; -1: refused. */
 static int play_action(struct play_run *play, int figure)
 {
-    const char *name = json_to_text(json_get(play->command, "action"), "");
+    const char *name = play_action_name(play, figure);
+    if (!name) return -1;
     int action = play_find_action(&play->run, figure, name, play->command);
     int cost = action < 0 ? 0 : p2v_action_cost(&play->run, figure, action);
     if (action < 0) {
@@ -343,6 +400,30 @@ static void play_wishes(struct play_run *play)
             p2v_place_read(&game->figures[figure], json_get(play->command, "to"), &run->wish_x, &run->wish_y);
 }
 
+/* Only a creature whose turn it is, with its group and its minions, can be named as the one whose turn ends. */
+static void play_may_end(struct play_run *play, int figure, bool is_named)
+{
+    const struct p2v_game *game = play->run.game;
+    if (!is_named || game->active == P2V_NOBODY || game->figures[figure].is_active) return;
+    table_refuse(play->table, "it is %s's turn, not %s's", table_actor_name(play->table, game->active),
+                 table_actor_name(play->table, figure));
+}
+
+/* Refuses a member that the action had no use for. After a roll it may be meant for what did not happen. */
+static void play_refuse_unused(struct play_run *play)
+{
+    const struct json *command = play->command;
+    if (json_get(command, "via") && !play->used_via)
+        table_refuse(play->table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
+    if (play->has_rolled) return;
+    if (json_get(command, "using") && !play->used_weapon)
+        table_refuse(play->table, "\"using\" names a weapon or an item, and nothing here leaves a choice of one");
+    if (json_get(command, "target") && !play->used_target && !play->used_at)
+        table_refuse(play->table, "\"target\" names a creature, and nothing here is aimed at one");
+    if (json_get(command, "to") && !play->used_to)
+        table_refuse(play->table, "this goes nowhere, or cannot get to the square in \"to\"");
+}
+
 static void play_act(struct play_run *play, const char *verb)
 {
     struct p2v_game *game = play->run.game;
@@ -351,7 +432,9 @@ static void play_act(struct play_run *play, const char *verb)
     bool named = json_get(play->command, "who") != NULL;
     int figure = named ? command_actor(play->table, play->command, "who", true) : game->active;
     if (play->table->refusal) return;
-    if (strcmp(verb, "endTurn") != 0) {
+    if (strcmp(verb, "endTurn") == 0) {
+        play_may_end(play, figure, named);
+    } else {
         if (figure >= game->figures_count) {
             table_refuse(play->table, strcmp(verb, "activate") == 0 ? "name the creature to activate with \"who\""
                                                                     : "no creature is active: activate one first");
@@ -366,6 +449,7 @@ static void play_act(struct play_run *play, const char *verb)
         if (action < 0) return;
         option.action = (uint8_t)action;
     }
+    if (play->table->refusal) return;
     if (play_names_area(play) && !p2v_action_feature(game, option.figure, option.action))
         table_refuse(play->table, "\"at\" and \"toward\" say where an area lies, and there is none to place");
     else if (p2v_do(&play->run, &option, &why) == P2V_REFUSED)
@@ -462,6 +546,7 @@ static struct play_run *play_begin(struct table *table, const struct json *comma
     play->chosen = 0;
     play->actor = state->game.active;
     play->used_target = play->used_to = play->used_at = play->used_via = false;
+    play->used_weapon = play->has_rolled = false;
     p2v_report_begin(&play->report, table);
     return play;
 }
@@ -489,9 +574,8 @@ void p2v_decide(struct table *table, const struct json *command)
         play_solo(play, verb);
     } else {
         play_act(play, verb);
+        if (!play->run.refusal && !table_stopped(table)) play_refuse_unused(play);
     }
-    if (json_get(command, "via") && !play->used_via && !play->run.refusal && !table_stopped(table))
-        table_refuse(table, "\"via\" names squares on the way, and nothing here goes a way that can be chosen");
     play_finish(play);
 }
 
