@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,16 +17,19 @@
 #include "util/heap.h"
 #include "foundry/foundry.h"
 
-/* Of a text that is given twice popt keeps the second and loses the first. Texts are therefore put into their variables
- * here: popt sees a copy of the options in which each text is an option with its own number. */
+/* Of a text that is given twice popt keeps the second and loses the first; an empty text it takes for the number 0. Texts
+ * and numbers are therefore put into their variables here: popt sees a copy of the options in which each of them is an
+ * option with its own number. */
 struct cli_call {
+    const char *verb; /* "talus battle" */
     poptContext context;
     const struct poptOption *options;
     struct poptOption *seen;
+    const struct cli_range *ranges;
     struct cli_call *next;
 };
 static struct cli_call *cli_calls; /* those whose options are being read */
-enum { CLI_FIRST_TEXT = 1000000 };
+enum { CLI_FIRST_OWN = 1000000 };
 static const char *cli_summary; /* of the verb that runs */
 
 static bool cli_is_option(const struct poptOption *option)
@@ -38,6 +42,12 @@ static bool cli_is_text(const struct poptOption *option)
     return (option->argInfo & POPT_ARG_MASK) == POPT_ARG_STRING && option->arg;
 }
 
+static bool cli_is_number(const struct poptOption *option)
+{
+    unsigned type = option->argInfo & POPT_ARG_MASK;
+    return type == POPT_ARG_INT || type == POPT_ARG_LONGLONG;
+}
+
 static struct poptOption *cli_copy_options(const struct poptOption *options)
 {
     size_t count = 0;
@@ -46,9 +56,10 @@ static struct poptOption *cli_copy_options(const struct poptOption *options)
     struct poptOption *copy = calloc(count + 1, sizeof *copy);
     for (size_t i = 0; copy && i < count; i++) {
         copy[i] = options[i];
-        if (!cli_is_text(&options[i]) || options[i].val) continue;
+        if (options[i].val || !(cli_is_text(&options[i]) || cli_is_number(&options[i]))) continue;
+        copy[i].argInfo = POPT_ARG_STRING;
         copy[i].arg = NULL;
-        copy[i].val = CLI_FIRST_TEXT + (int)i;
+        copy[i].val = CLI_FIRST_OWN + (int)i;
     }
     return copy;
 }
@@ -78,7 +89,8 @@ poptContext cli_options(int argc, char **argv, const struct poptOption *options,
     poptSetOtherOptionHelp(context, help ? help : usage); /* popt copies it */
     free(help);
     if (seen) {
-        *call = (struct cli_call){context, options, seen, cli_calls};
+        *call = (struct cli_call){
+            .verb = argv[0], .context = context, .options = options, .seen = seen, .next = cli_calls};
         cli_calls = call;
     } else {
         free(call);
@@ -86,31 +98,77 @@ poptContext cli_options(int argc, char **argv, const struct poptOption *options,
     return context;
 }
 
-/* Puts the text of such an option where it belongs; false if unknown. */
-static bool cli_take_text(poptContext context, int option)
+void cli_ranges(const struct cli_range *ranges)
+{
+    if (cli_calls) cli_calls->ranges = ranges;
+}
+
+static struct cli_range cli_range_of(const struct cli_call *call, const struct poptOption *option)
+{
+    if (strcmp(option->longName, "seed") == 0) return (struct cli_range){"seed", 0, 9000000000000000000};
+    for (const struct cli_range *range = call->ranges; range && range->option; range++)
+        if (strcmp(range->option, option->longName) == 0) return *range;
+    return (struct cli_range){option->longName, 0, INT_MAX};
+}
+
+/* Puts a number where it belongs; false if the text is not a number in its range. */
+static bool cli_take_number(const struct cli_call *call, const struct poptOption *option, const char *text)
+{
+    const struct cli_range range = cli_range_of(call, option);
+    const char *digits = text + (*text == '-' || *text == '+');
+    char *end = NULL;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (*digits < '0' || *digits > '9' || *end) {
+        cli_say("%s: --%s needs a whole number, not \"%s\"\n", call->verb, range.option, text);
+        return false;
+    }
+    if (errno || number < range.least || number > range.most) {
+        cli_say("%s: --%s is %lld to %lld, not %s\n", call->verb, range.option, range.least, range.most, text);
+        return false;
+    }
+    if ((option->argInfo & POPT_ARG_MASK) == POPT_ARG_INT)
+        *(int *)option->arg = (int)number;
+    else
+        *(long long *)option->arg = number;
+    return true;
+}
+
+enum cli_taken { CLI_TAKEN, CLI_WRONG, CLI_OTHER };
+
+/* Puts the text or number of such an option where it belongs. */
+static enum cli_taken cli_take(poptContext context, int number)
 {
     const struct cli_call *call = cli_calls;
     while (call && call->context != context)
         call = call->next;
-    if (!call || option < CLI_FIRST_TEXT) return false;
-    char **text = (char **)call->options[option - CLI_FIRST_TEXT].arg;
+    if (!call || number < CLI_FIRST_OWN) return CLI_OTHER;
+    const struct poptOption *option = &call->options[number - CLI_FIRST_OWN];
+    char *value = poptGetOptArg(context);
+    if (cli_is_number(option)) {
+        bool good = cli_take_number(call, option, value ? value : "");
+        free(value);
+        return good ? CLI_TAKEN : CLI_WRONG;
+    }
+    char **text = (char **)option->arg;
     free(*text);
-    *text = poptGetOptArg(context);
-    return true;
+    *text = value;
+    return CLI_TAKEN;
 }
 
 int cli_next_option(poptContext context)
 {
     int option;
+    enum cli_taken taken;
     do {
         option = poptGetNextOpt(context);
-    } while (cli_take_text(context, option));
+        taken = cli_take(context, option);
+    } while (taken == CLI_TAKEN);
+    if (taken == CLI_WRONG) return -2;
     if (option >= -1) return option;
     const char *word = poptBadOption(context, 0);
     if (option == POPT_ERROR_BADOPT)
         cli_say("talus: there is no option %s; --help lists the options\n", word);
-    else if (option == POPT_ERROR_BADNUMBER)
-        cli_say("talus: an option needs a number, not \"%s\"\n", word);
     else
         cli_say("talus: %s: %s\n", word, poptStrerror(option));
     return -2;
@@ -159,18 +217,6 @@ int cli_wrong_call(const char *verb, const char *format, ...)
     cli_say("talus %s: %s\n", verb, buffer_get(&words));
     buffer_free(&words);
     return EXIT_WRONG_CALL;
-}
-
-bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most)
-{
-    if (number >= least && number <= most) return true;
-    cli_wrong_call(verb, "--%s is %lld to %lld, not %lld", option, least, most, number);
-    return false;
-}
-
-bool cli_is_seed(const char *verb, long long seed)
-{
-    return cli_in_range(verb, "seed", seed, 0, 9000000000000000000);
 }
 
 bool cli_has_no_more(const char *verb, poptContext context)

@@ -25,6 +25,13 @@ void cli_describe(const char *summary);
 /* Opens popt with the verb's options and --help; `usage` is what follows the verb ("EXPR [options]"). Of an option that
  * is given twice the last one counts. */
 poptContext cli_options(int argc, char **argv, const struct poptOption *options, const char *usage);
+/* The least and the largest number that an option takes (POPT_ARG_INT, POPT_ARG_LONGLONG). */
+struct cli_range {
+    const char *option; /* its long name; NULL ends the list */
+    long long least, most;
+};
+/* Of the options opened last. A number without a range is from 0 to INT_MAX; a seed always has its own range. */
+void cli_ranges(const struct cli_range *ranges);
 /* The next option's value, -1 when all are read; on a wrong option prints why and returns -2. */
 int cli_next_option(poptContext context);
 /* At the end: the texts of options that popt put into variables go, and with them the context. */
@@ -33,9 +40,6 @@ void cli_close(poptContext context, const struct poptOption *options);
 const char *cli_plural(size_t count);
 /* Prints "talus VERB: ..." on standard error and returns EXIT_WRONG_CALL. */
 int cli_wrong_call(const char *verb, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Is the number of an option between these? If not, prints it; the call is wrong then. */
-bool cli_in_range(const char *verb, const char *option, long long number, long long least, long long most);
-bool cli_is_seed(const char *verb, long long seed);
 /* Are all arguments read? If not, prints the next one; the call is wrong then. */
 bool cli_has_no_more(const char *verb, poptContext context);
 /* printf to standard output, without control characters that come from content. Returns the bytes written. */

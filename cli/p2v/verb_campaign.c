@@ -274,7 +274,7 @@ int verb_campaign(int argc, char **argv)
     const char *what = poptGetArg(context);
     place.where = poptGetArg(context);
     words.who = poptGetArg(context);
-    if (option == -2 || !cli_is_seed("campaign", seed))
+    if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!what || !place.where)
         status = cli_wrong_call("campaign", "usage: talus campaign new|next|advance|show WHERE");

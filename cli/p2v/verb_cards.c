@@ -1,4 +1,5 @@
 /* verb_cards.c: `talus cards FILE|NAME...`: cards of Path 2 Victory to print: HTML, or one A4 sheet as SVG. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,6 +52,8 @@ int verb_cards(int argc, char **argv)
         {"content", 'c', POPT_ARG_STRING, NULL, 'c', "additional cards (repeatable)", "PATH"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE|NAME... [options]");
+    static const struct cli_range ranges[] = {{"sheet", 1, INT_MAX}, {0}};
+    cli_ranges(ranges);
     int status = cards_run(client, context, &cards);
     cli_close(context, options);
     client_free(client);

@@ -222,13 +222,13 @@ int verb_p2v(int argc, char **argv)
     poptContext context =
         cli_options(argc, argv, options,
                     "new | play [SCENARIO.json|GAME.jsonl] | solo [ADVENTURE.json] | gambits CREATURE [options]");
+    static const struct cli_range ranges[] = {
+        {"points", 1, P2V_MOST_POINTS}, {"nodes", 1, 1000000}, {"think", 1, 600}, {0}};
+    cli_ranges(ranges);
     int option = client_read_options(client, context), status = EXIT_WRONG_CALL;
     const char *what = poptGetArg(context);
     wish.path = poptGetArg(context);
-    if (option != -2 && cli_is_seed("p2v", wish.seed) && cli_in_range("p2v", "points", wish.points, 1, P2V_MOST_POINTS) &&
-        (!wish.nodes || cli_in_range("p2v", "nodes", wish.nodes, 1, 1000000)) &&
-        (!wish.think || cli_in_range("p2v", "think", wish.think, 1, 600)))
-        status = p2v_run(client, what, &wish);
+    if (option != -2) status = p2v_run(client, what, &wish);
     cli_close(context, options);
     client_free(client);
     return status;

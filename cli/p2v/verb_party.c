@@ -3,20 +3,20 @@
 #include <string.h>
 
 #include "client.h"
+#include "util/list.h"
 
 struct party_call {
     long long seed;
     int points, as_json;
     char *alignment;
-    const char *contents[64];
-    size_t content_count;
+    list(char *) contents;
 };
 
 static struct client *party_client(const struct party_call *call)
 {
     struct client *client = client_new("party");
-    for (size_t i = 0; client && i < call->content_count; i++)
-        client_content(client, call->contents[i]);
+    for (size_t i = 0; client && i < call->contents.count; i++)
+        client_content(client, call->contents.items[i]);
     return client;
 }
 
@@ -58,18 +58,15 @@ int verb_party(int argc, char **argv)
         {"json", 'j', POPT_ARG_NONE, &call.as_json, 0, "print JSON", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "check FILE... | suggest [options]");
+    static const struct cli_range ranges[] = {{"points", 1, 10000}, {0}};
+    cli_ranges(ranges);
     int option, status = EXIT_FINE;
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);
-        if (path && call.content_count < 64)
-            call.contents[call.content_count++] = path;
-        else
-            free(path);
+        if (path && !list_push(&call.contents, path)) free(path);
     }
     const char *what = poptGetArg(context), *path;
     if (option != -1)
-        status = EXIT_WRONG_CALL;
-    else if (!cli_in_range("party", "points", call.points, 1, 10000))
         status = EXIT_WRONG_CALL;
     else if (what && strcmp(what, "suggest") == 0)
         status = party_suggest(&call);
@@ -80,8 +77,9 @@ int verb_party(int argc, char **argv)
     else
         while ((path = poptGetArg(context)) != NULL)
             if (party_check(&call, path) != EXIT_FINE) status = EXIT_BAD;
-    for (size_t i = 0; i < call.content_count; i++)
-        free((void *)(uintptr_t)call.contents[i]);
+    for (size_t i = 0; i < call.contents.count; i++)
+        free(call.contents.items[i]);
+    list_free(&call.contents);
     cli_close(context, options);
     return status;
 }

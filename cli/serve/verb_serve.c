@@ -108,8 +108,9 @@ int verb_serve(int argc, char **argv)
         {"open", 'o', POPT_ARG_NONE, &call.opens, 0, "open the browser", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "[FOLDER] [options]");
+    static const struct cli_range ranges[] = {{"port", 0, 65535}, {0}};
+    cli_ranges(ranges);
     int status = cli_next_option(context) == -1 ? EXIT_FINE : EXIT_WRONG_CALL;
-    if (status == EXIT_FINE && !cli_in_range("serve", "port", call.port, 0, 65535)) status = EXIT_WRONG_CALL;
     if (status == EXIT_FINE) {
         server.folder = poptGetArg(context);
         const char *more = poptGetArg(context);

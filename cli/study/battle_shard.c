@@ -29,7 +29,6 @@ bool cluster_read_options(const char *verb, struct cluster_options *options)
         cli_wrong_call(verb, "--shard plays one part here, --slurm all of them elsewhere: choose one");
         return false;
     }
-    if (options->tasks && !cli_in_range(verb, "tasks", options->tasks, 1, SHARD_MOST_PARTS)) return false;
     if (!options->tasks) options->tasks = 8;
     return true;
 }

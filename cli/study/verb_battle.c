@@ -27,8 +27,7 @@ struct battle {
     const char *path, *value; /* what --vary sets now; NULL: nothing */
     char **compared;          /* slices of the other scenario */
     const char *files[2];
-    const char *contents[BATTLE_THREADS];
-    size_t content_count;
+    list(char *) contents;
     struct talus_content *content; /* shared by the engines of all threads */
     char **answers;                /* of each slice, as JSON */
     int slices;
@@ -281,7 +280,6 @@ static int battle_vary(struct battle *battle)
 
 static int battle_print_log(struct battle *battle)
 {
-    if (battle->log < 0) return cli_wrong_call("battle", "--log is the number of a game, counted from 0");
     struct client *client = battle_client(battle);
     if (!client) return EXIT_BAD;
     client_set_int(client, "log", battle->log);
@@ -318,9 +316,9 @@ static void battle_merge_options(const struct battle *battle, struct buffer *out
     } forms[] = {{battle->json, "--json"}, {battle->csv, "--csv"}, {battle->svg, "--svg"}};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (forms[i].is_set) buffer_addf(out, "%s%s", out->length ? " " : "", forms[i].option);
-    for (size_t i = 0; i < battle->content_count; i++) {
+    for (size_t i = 0; i < battle->contents.count; i++) {
         buffer_add(out, out->length ? " --content " : "--content ");
-        slurm_quote(out, battle->contents[i]);
+        slurm_quote(out, battle->contents.items[i]);
     }
 }
 
@@ -398,19 +396,13 @@ static int battle_check(struct battle *battle)
 
 static int battle_go(struct battle *battle)
 {
-    bool some_games = battle->games >= 1 && battle->games <= SHARD_MOST_GAMES;
-    if (!some_games || battle->threads < 1 || battle->threads > BATTLE_THREADS)
-        return cli_wrong_call("battle", "play at least one game on 1 to 64 threads");
-    if ((battle->points && !cli_in_range("battle", "points", battle->points, 1, 10000)) ||
-        (battle->nodes != BATTLE_USUAL_NODES && !cli_in_range("battle", "nodes", battle->nodes, 1, 100000000)))
-        return EXIT_WRONG_CALL;
     if (!cluster_read_options("battle", &battle->cluster)) return EXIT_WRONG_CALL;
     int wrong = battle_check(battle);
     if (wrong != EXIT_FINE) return wrong;
     struct client *client = client_new("battle");
     if (!client) return EXIT_BAD;
-    for (size_t i = 0; i < battle->content_count; i++)
-        client_content(client, battle->contents[i]);
+    for (size_t i = 0; i < battle->contents.count; i++)
+        client_content(client, battle->contents.items[i]);
     client_report(client);
     battle->content = client_own_content(client);
     bool apart = battle_is_in_parts(battle);
@@ -459,20 +451,22 @@ int verb_battle(int argc, char **argv)
         {"out", 'o', POPT_ARG_STRING, &battle.cluster.out, 0, "folder for shards (NAME-shards)", "DIR"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SCENARIO.json | PARTY.json PARTY.json [options]");
+    static const struct cli_range ranges[] = {{"games", 1, SHARD_MOST_GAMES}, {"threads", 1, BATTLE_THREADS},
+                                              {"nodes", 1, 100000000},        {"points", 1, 10000},
+                                              {"tasks", 1, SHARD_MOST_PARTS}, {0}};
+    cli_ranges(ranges);
     int option;
     while ((option = cli_next_option(context)) > 0) {
         char *path = poptGetOptArg(context);
-        if (path && battle.content_count < BATTLE_THREADS)
-            battle.contents[battle.content_count++] = path;
-        else
-            free(path);
+        if (path && !list_push(&battle.contents, path)) free(path);
     }
     battle.files[0] = poptGetArg(context);
     battle.files[1] = poptGetArg(context);
     bool good = option == -1 && cli_has_no_more("battle", context);
     int status = good ? battle_go(&battle) : EXIT_WRONG_CALL;
-    for (size_t i = 0; i < battle.content_count; i++)
-        free((void *)(uintptr_t)battle.contents[i]);
+    for (size_t i = 0; i < battle.contents.count; i++)
+        free(battle.contents.items[i]);
+    list_free(&battle.contents);
     cli_close(context, options);
     return status;
 }

@@ -1,4 +1,5 @@
 /* verb_merge.c: `talus merge SHARD...`: the result of a battle or a study from its shards. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -108,6 +109,8 @@ int verb_merge(int argc, char **argv)
         {"svg", 0, POPT_ARG_NONE, &merge.svg, 0, "print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "SHARD... [options]");
+    static const struct cli_range ranges[] = {{"most", 1, INT_MAX}, {0}};
+    cli_ranges(ranges);
     int option = client_read_options(merge.client, context);
     int status = option == -2 ? EXIT_WRONG_CALL : merge_go(&merge, context);
     cli_close(context, options);

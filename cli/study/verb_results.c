@@ -1,4 +1,5 @@
 /* verb_results.c: `talus results setup|list|add|show|compare|export STORE`: what a store of results holds. */
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -510,6 +511,8 @@ int verb_results(int argc, char **argv)
         {"svg", 0, POPT_ARG_NONE, &results.svg, 0, "show: print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     results.context = cli_options(argc, argv, options, "list|show|compare|export|add|setup [STORE] [STUDY...]");
+    static const struct cli_range ranges[] = {{"most", 1, INT_MAX}, {0}};
+    cli_ranges(ranges);
     int option = client_read_options(results.client, results.context);
     int status = option == -2 ? EXIT_WRONG_CALL : results_go(&results);
     cli_close(results.context, options);

@@ -1,4 +1,5 @@
 /* verb_study.c: `talus study FILE.json`: a tournament of many parties and what their creatures are worth. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -94,13 +95,16 @@ int verb_study(int argc, char **argv)
         {"round", 0, POPT_ARG_INT, &call.round, 0, "with --shard: the round to play (the first incomplete one)", "R"},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "FILE.json [options]");
+    static const struct cli_range ranges[] = {
+        {"threads", 1, STUDY_THREADS}, {"most", 1, INT_MAX}, {"round", 1, INT_MAX}, {"tasks", 1, SHARD_MOST_PARTS}, {0}};
+    cli_ranges(ranges);
     int option = client_read_options(client, context);
     const char *path = poptGetArg(context);
     if (as_json) call.most = STUDY_AS_JSON;
     if (option == -2)
         status = EXIT_WRONG_CALL;
-    else if (!path || call.threads < 1 || call.threads > STUDY_THREADS)
-        status = cli_wrong_call("study", "name a study file; --threads is from 1 to 64");
+    else if (!path)
+        status = cli_wrong_call("study", "name a study file");
     else if (call.round && !call.cluster.shard)
         status = cli_wrong_call("study", "--round belongs to --shard");
     else if (!cluster_read_options("study", &call.cluster))

@@ -14,7 +14,9 @@ struct encounter_flags {
 
 static int encounter_run(struct client *client, poptContext context, struct encounter_flags *flags)
 {
+    static const struct cli_range ranges[] = {{"games", 0, 10000}, {0}};
     int option;
+    cli_ranges(ranges);
     while ((option = cli_next_option(context)) > 0) {
         char *value = poptGetOptArg(context);
         if (value && option == ENCOUNTER_CONTENT)
@@ -25,7 +27,6 @@ static int encounter_run(struct client *client, poptContext context, struct enco
     }
     if (option != -1 || !cli_has_no_more("encounter", context)) return EXIT_WRONG_CALL;
     if (!flags->system) return cli_wrong_call("encounter", "name the system: --system pf2e or --system dnd5e");
-    if (!cli_in_range("encounter", "games", flags->games, 0, 10000)) return EXIT_WRONG_CALL;
     client_system(client, flags->system);
     if (flags->board && !client_set_file(client, "board", flags->board)) return EXIT_WRONG_CALL;
     client_set_int(client, "games", flags->scenario ? 0 : flags->games);

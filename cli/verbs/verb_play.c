@@ -872,7 +872,7 @@ int verb_play(int argc, char **argv)
     const char *path = poptGetArg(context);
     against = game.against;
     game.ask_dice = dice != NULL;
-    if (option == -2 || !cli_is_seed("play", seed))
+    if (option == -2)
         status = EXIT_WRONG_CALL;
     else if (!path || (dice && strcmp(dice, "ask") != 0))
         status = cli_wrong_call("play", !path ? "name a scenario" : "--dice accepts only 'ask'");

@@ -153,8 +153,12 @@ static int replay_run(struct client *client, const char *path, const struct repl
     replay.table = seat_load_file(client, "replay", path, &whole);
     if (!replay.table) return pipe || file_is_regular(path) ? EXIT_BAD : EXIT_WRONG_CALL;
     size_t count = seat_commands(replay.table);
-    if (wish->to >= 0 && (size_t)wish->to < count) (void)heap_check(talus_table_undo(replay.table, count - (size_t)wish->to));
-    int status = wish->why ? replay_why(&replay) : replay_show(&replay);
+    int status = EXIT_FINE;
+    if (wish->to > (long long)count)
+        status = cli_wrong_call("replay", "--to is 0 to %zu, the number of commands in the log, not %lld", count, wish->to);
+    else if (wish->to >= 0)
+        (void)heap_check(talus_table_undo(replay.table, count - (size_t)wish->to));
+    if (status == EXIT_FINE) status = wish->why ? replay_why(&replay) : replay_show(&replay);
     talus_table_free(replay.table);
     pool_free(&replay.pool);
     return whole ? status : EXIT_BAD;

@@ -7,7 +7,7 @@ enum { REST_CONTENT = 1 };
 
 struct rest {
     int dice, as_json;
-    long seed;
+    long long seed;
     const char *output; /* NULL: nothing is written */
 };
 
@@ -33,7 +33,7 @@ int verb_rest(int argc, char **argv)
     if (!client) return EXIT_BAD;
     const struct poptOption options[] = {
         {"hit-dice", 0, POPT_ARG_INT, &rest.dice, 0, "hit dice spent in a short rest", "N"},
-        {"seed", 0, POPT_ARG_LONG, &rest.seed, 0, "seed of the dice", "N"},
+        {"seed", 0, POPT_ARG_LONGLONG, &rest.seed, 0, "seed of the dice", "N"},
         {"content", 'c', POPT_ARG_STRING, NULL, REST_CONTENT, "additional content (repeatable)", "PATH"},
         {"output", 'o', POPT_ARG_STRING, &rest.output, 0, "write the rested character to this file", "FILE"},
         {"json", 'j', POPT_ARG_NONE, &rest.as_json, 0, "print JSON", NULL},

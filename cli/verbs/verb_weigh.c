@@ -16,9 +16,6 @@ static int weigh_ask(struct client *client, const char *name, const struct weigh
 {
     if (!name)
         return cli_wrong_call("weigh", "name an item, feat, spell or creature, or a file with one");
-    if (!cli_in_range("weigh", "games", weigh->games, 1, 1000) ||
-        !cli_in_range("weigh", "rivals", weigh->rivals, 1, 64))
-        return EXIT_WRONG_CALL;
     if (weigh->as_json + weigh->csv + weigh->svg > 1)
         return cli_wrong_call("weigh", "choose one of --json, --csv and --svg");
     client_system(client, weigh->system);
@@ -55,7 +52,9 @@ int verb_weigh(int argc, char **argv)
         {"svg", 0, POPT_ARG_NONE, &weigh.svg, 0, "print a chart as SVG", NULL},
         POPT_AUTOHELP POPT_TABLEEND};
     poptContext context = cli_options(argc, argv, options, "ITEM [options]");
+    static const struct cli_range ranges[] = {{"games", 1, 1000}, {"rivals", 1, 64}, {0}};
     int status = EXIT_WRONG_CALL, option;
+    cli_ranges(ranges);
     while ((option = cli_next_option(context)) > 0) {
         char *value = poptGetOptArg(context);
         if (value) client_content(client, value);

@@ -40,7 +40,7 @@ $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 |
 >   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
 >   clearest: game 4, 2 rounds, won by Garrow's side with 100 % of its hit points left
 $ talus battle swse.json --log -1
-! talus battle: --log is the number of a game, counted from 0
+! talus battle: --log is 0 to 2147483647, not -1
 ? 2
 
 Game N of a battle can be logged, and the log replays to the same end.

@@ -184,6 +184,34 @@ $ talus battle --points -5
 ! talus battle: --points is 1 to 10000, not -5
 ? 2
 
+An option that takes a number has a range; a text that is no number, an empty one too, is refused.
+
+$ for call in 'battle --points 0' 'battle --points=' 'battle --points 60 -n ""' 'battle --points 60 --games 0' 'battle --points 60 --threads 65' 'battle --points 99999999999999999999' 'battle --points 1e3' 'battle --seed=-1' 'study x.json --threads 99' 'study x.json --most -1' 'p2v new --think 0' 'cards Knight --sheet 0' 'serve --port 70000' 'lint x --max-warnings -1' 'rest long Garrow --hit-dice x'; do sh -c "talus $call"; done
+! talus battle: --points is 1 to 10000, not 0
+! talus battle: --points needs a whole number, not ""
+! talus battle: --games needs a whole number, not ""
+! talus battle: --games is 1 to 2000000000, not 0
+! talus battle: --threads is 1 to 64, not 65
+! talus battle: --points is 1 to 10000, not 99999999999999999999
+! talus battle: --points needs a whole number, not "1e3"
+! talus battle: --seed is 0 to 9000000000000000000, not -1
+! talus study: --threads is 1 to 64, not 99
+! talus study: --most is 1 to 2147483647, not -1
+! talus p2v: --think is 1 to 600, not 0
+! talus cards: --sheet is 1 to 2147483647, not 0
+! talus serve: --port is 0 to 65535, not 70000
+! talus lint: --max-warnings is 0 to 2147483647, not -1
+! talus rest: --hit-dice needs a whole number, not "x"
+? 2
+
+$ talus replay game.jsonl --to 9
+! talus replay: --to is 0 to 1, the number of commands in the log, not 9
+? 2
+
+More files of content than a few are all read.
+
+$ mkdir cards; for i in $(seq 70); do echo "{\"talus\":{\"system\":\"p2v\"},\"name\":\"Card $i\"}" > cards/$i.json; done; talus battle --points 60 -n 1 $(seq 69 | sed 's,.*,-c cards/&.json,') -c missing.json 2>&1 | tail -n 1
+> talus: content could not be read; the result is incomplete
 $ talus battle --points 1
 ! error: no party fits 1 points [p2v/no-party]
 ? 1
@@ -200,6 +228,11 @@ $ talus party suggest --points 0
 $ talus sheet 'Mire Wolf' --level 999999999999 > /dev/null
 ! pf2e/bestiary/mire-wolf.json: error: there is no level 999999999999 [pf2e/what-if]
 !     hint: levels go from -1 to 30
+? 1
+
+$ talus sheet 'Brannoch of the Ford' --level -1 > /dev/null
+! pf2e/iconics/brannoch-of-the-ford.json: error: there is no level -1 [pf2e/what-if]
+!     hint: levels of a character go from 0 to 30
 ? 1
 
 Numbers of content beyond every whole number, and other values in place of lists, are shown without harm.

@@ -34,5 +34,5 @@ $ talus study nothing.json
 ! ...
 ? 1
 $ talus study
-! talus study: name a study file; --threads is from 1 to 64
+! talus study: name a study file
 ? 2

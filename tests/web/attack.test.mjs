@@ -6,7 +6,7 @@ import http from 'node:http';
 import net from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {serve, test, finish, root} from './harness.mjs';
+import {serve, test, finish, root, talus} from './harness.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'talus-serve-'));
 const page = join(folder, 'page'), content = join(folder, 'content');
@@ -97,7 +97,7 @@ const ask = (question, headers = {}) => get(at('ask'), {
 await test('serve: answers the page as the command does', async () => {
     const {status, text} = await ask({verb: 'roll', options: {expression: '4d6kh3 + 2', seed: 9}});
     assert.equal(status, 200);
-    const native = execFileSync(`${root}build/release/cli/talus`, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'});
+    const native = execFileSync(talus, ['roll', '4d6kh3 + 2', '--seed', '9', '--json'], {encoding: 'utf8'});
     assert.deepEqual(JSON.parse(text), JSON.parse(native));
     const listed = JSON.parse((await ask({verb: 'list', options: {}})).text);
     assert.ok(listed.some((d) => d.name === 'Warden'));
@@ -152,7 +152,7 @@ await test('serve: results are those of the store, and nothing else is run', asy
     for (const study of ['..', 'x', '%3b', '--help', 'a%20b', 'abc/../..'])
         assert.equal((await get(at(`results/${study}`))).status, 404, study);
     const store = join(folder, 'games.db');
-    execFileSync(`${root}build/release/cli/talus`, ['battle', `${root}examples/p2v/grove.json`, `${root}examples/p2v/hunters.json`, '--games', '4', '--store', store]);
+    execFileSync(talus, ['battle', `${root}examples/p2v/grove.json`, `${root}examples/p2v/hunters.json`, '--games', '4', '--store', store]);
     const other = await serve([content, '--page', page, '--results', store]);
     const read = (path) => fetch(`${other.address}${path}`).then((answer) => answer.json());
     try {

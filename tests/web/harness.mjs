@@ -5,6 +5,8 @@ import {existsSync, mkdirSync} from 'node:fs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 export const root = new URL('../../', import.meta.url).pathname;
+/** The command: that of the release build, or TALUS. */
+export const talus = process.env.TALUS ?? `${root}build/release/cli/talus`;
 let failed = 0;
 
 export async function test(name, body, page = null) {
@@ -28,7 +30,7 @@ export function finish() {
 
 /** Starts the server; {port, token, address, stop}. */
 export function serve(args = []) {
-    const child = spawn(`${root}build/release/cli/talus`, ['serve', ...args], {stdio: ['ignore', 'pipe', 'inherit']});
+    const child = spawn(talus, ['serve', ...args], {stdio: ['ignore', 'pipe', 'inherit']});
     return new Promise((resolve, reject) => {
         let text = '';
         child.stdout.on('data', (part) => {
@@ -48,4 +50,4 @@ export async function browser() {
     return chromium.launch({executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']});
 }
 
-export const axePath = require.resolve('axe-core/axe.min.js');
+export const axePath = () => require.resolve('axe-core/axe.min.js');

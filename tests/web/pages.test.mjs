@@ -651,7 +651,7 @@ for (const [scheme, width] of schemes) {
             await open(name === 'keys' ? 'gallery' : name.split(',')[0]);
             await reach();
             await page.waitForTimeout(250);
-            await page.evaluate(readFileSync(axePath, 'utf8'));
+            await page.evaluate(readFileSync(axePath(), 'utf8'));
             const axe = await page.evaluate(async () => (await globalThis.axe.run(document, {resultTypes: ['violations']})).violations
                 .map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.target.join(' ')).join(', ')}`));
             if (name === 'table' && width === 375) await picture('phone');

@@ -231,13 +231,16 @@ static void what_if_level(struct pf2e_what_if *what_if, struct request *request)
 {
     const struct json *level = json_get(request->options, "level");
     if (!json_is(level, JSON_STRING)) return;
-    enum { LEAST_LEVEL = -1, MOST_LEVEL = 30 };
+    enum { MOST_LEVEL = 30 };
+    bool is_character = strcmp(json_to_text(json_get(&what_if->document, "type"), ""), "character") == 0;
+    int least = is_character ? 0 : -1; /* creatures begin below 0 */
     char *end = NULL;
     long long number = strtoll(level->text, &end, 10);
     if (end == level->text || *end)
         what_if_complain(request, "such as 5", "the level \"%s\" is not a whole number", level->text);
-    else if (number < LEAST_LEVEL || number > MOST_LEVEL)
-        what_if_complain(request, "levels go from -1 to 30", "there is no level %s", level->text);
+    else if (number < least || number > MOST_LEVEL)
+        what_if_complain(request, is_character ? "levels of a character go from 0 to 30" : "levels go from -1 to 30",
+                         "there is no level %s", level->text);
     else
         tree_set_int(request->arena, &what_if->document, "system.details.level.value", number);
 }
