@@ -473,6 +473,7 @@
 #include "core/player/search.c"
 #include "core/player/try.c"
 #include "core/player/value.c"
+#include "core/player/wait.c"
 #include "core/player/way.c"
 #include "core/player/weigh.c"
 #include "core/granted.c"

@@ -53,6 +53,9 @@ enum player_use {
     PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
     PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
+    PLAYER_HIDES,   /* it is worth so much if no enemy sees the creature afterwards, less if some do */
+    PLAYER_SHELTERS, /* it is worth so much while no enemy is adjacent */
+    PLAYER_AWAITS,  /* it waits for an enemy to come: sent only as `await` gives it */
     PLAYER_NEVER    /* a machine player never sends it */
 };
 struct player_hint {
@@ -83,6 +86,12 @@ struct player_rules {
     void (*candidates)(struct table *table, struct arena *arena, struct json *commands);
     /* False when the creature cannot walk now, or there is no board. */
     bool (*ways)(struct table *table, int who, struct player_ways *ways);
+    /* Could the creature attack the other one from this square, with nothing solid between? NULL: from any. */
+    bool (*joins)(const struct table *table, int who, int other, struct grid_space from);
+    /* The command that readies an attack on an enemy who may come near in its next turn. False: there is none. */
+    bool (*await)(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
+    /* The enemies who can fight and do not see the creature well enough to strike at it as usual. */
+    int (*unseen)(const struct table *table, int who);
     /* The side that decides next, where that is not the side of the creature whose turn it is. */
     int (*side)(const struct table *table);
     /* The system's own player, instead of the core's. */

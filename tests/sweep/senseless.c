@@ -162,7 +162,8 @@ static bool sense_look_open(struct sense *sense, const struct json *command, int
         return true;
     }
     bool ends = player_is_end(command) || json_is_text(json_get(command, "do"), "delay");
-    if (walks || ends || player_hint_of(sense->table, command)->use == PLAYER_NEVER) return false;
+    enum player_use use = player_hint_of(sense->table, command)->use;
+    if (walks || ends || use == PLAYER_NEVER || use == PLAYER_AWAITS) return false;
     int64_t harm = sense_harm(sense, command, who, &value);
     /* At least a hit point a try, or it is hardly an attack. Who might hit a friend may leave it. */
     bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0 && !sense->risky;

@@ -45,6 +45,7 @@ struct player_outcome {
     int32_t rest;               /* what else it changed, in points */
     bool target_lost, self_lost;
     bool target_gets, self_gets; /* a condition */
+    int8_t unseen; /* so many more enemies do not see it; of commands that hide */
 };
 
 struct player_entry {
@@ -173,6 +174,11 @@ bool player_way(struct player_trial *trial, bool away, struct json *command);
  * how many there are. */
 enum { PLAYER_PLACES = 4 };
 int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES]);
+
+/* ---- readied attacks (wait.c) ---- */
+
+/* The command that waits for an enemy who may come, if no enemy can be attacked in this turn. False: there is none. */
+bool player_wait(struct player_trial *trial, struct json *command);
 
 /* ---- the end to be expected (outlook.c) ---- */
 

@@ -67,7 +67,7 @@ void player_note_turn(struct player *player, const struct table *table)
         player->turn_who = who;
         player->turn_round = encounter->turns.round;
         player->turn_commands = 0;
-        player->turn_gained = player->turn_helped = player->turn_walked = false;
+        player->turn_gained = player->turn_helped = player->turn_walked = player->turn_waits = false;
     }
     player->turn_commands++;
     player->decisions++;

@@ -47,8 +47,10 @@ struct player {
     int turn_who, turn_commands;
     bool turn_gained, turn_helped; /* commands of this turn harmed enemies, did other good */
     bool turn_walked;              /* the last command of this turn was a move */
+    bool turn_waits;               /* it waits for an enemy to come: no more walks */
     int16_t came_x[PLAYER_MOODS], came_y[PLAYER_MOODS]; /* by actor: where its last walk began, ... */
     uint64_t restless;             /* ... and who has done nothing else since */
+    uint64_t waited;               /* the actors who readied an attack and have done nothing of use since */
     uint64_t idle;                 /* the actors whose last turn neither harmed enemies nor did other good */
     struct player_memory *memory;     /* what commands led to so far; made when first needed */
     const struct player_memory *book; /* what they led to in earlier games; may be NULL */

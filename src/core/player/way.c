@@ -24,10 +24,25 @@ static struct grid_space way_space(const struct actor_facts *facts)
     return (struct grid_space){facts->x, facts->y, facts->size};
 }
 
-/* Squares from which the enemy can be reached over `reach` squares: the one with the cheapest way. */
-static void way_to_enemy(const struct player_ways *ways, const struct player_scene *scene, int enemy,
-                         int reach, struct way_goal *best)
+/* Where a way is looked for. */
+struct way_search {
+    const struct table *table;
+    const struct player_ways *ways;
+    const struct player_scene *scene;
+};
+
+/* From beside a wall the enemy behind it is near, and cannot be attacked. */
+static bool way_joins(const struct way_search *search, int enemy, struct grid_space from)
 {
+    const struct player_rules *rules = &search->table->system->table->player;
+    return !rules->joins || rules->joins(search->table, search->scene->who, enemy, from);
+}
+
+/* Squares from which the enemy can be reached over `reach` squares: the one with the cheapest way. */
+static void way_to_enemy(const struct way_search *search, int enemy, int reach, struct way_goal *best)
+{
+    const struct player_ways *ways = search->ways;
+    const struct player_scene *scene = search->scene;
     const struct actor_facts *self = &scene->facts[scene->who];
     struct grid_space goal = way_space(&scene->facts[enemy]);
     int far = ways->gaits[0].far > 0 ? ways->gaits[0].far : 1;
@@ -40,6 +55,7 @@ static void way_to_enemy(const struct player_ways *ways, const struct player_sce
             int64_t score = (int64_t)turns * 1000000 + scene->worth[enemy] * 100 + cost * 2 +
                             (reach > 1 ? reach - near : 0);
             if (best->enemy >= 0 && score >= best->score) continue;
+            if (!way_joins(search, enemy, here)) continue;
             *best = (struct way_goal){x, y, cost, enemy, score};
         }
     }
@@ -122,7 +138,7 @@ static bool way_find(struct player_trial *trial, const struct player_ways *ways,
         if (!scene->facts[i].is_placed) continue;
         /* Near enough and yet without an attack: something is between. */
         int wanted = player_scene_distance(scene, scene->who, i) <= reach ? 1 : reach;
-        way_to_enemy(ways, scene, i, wanted, goal);
+        way_to_enemy(&(struct way_search){trial->table, ways, scene}, i, wanted, goal);
     }
     if (goal->enemy < 0) way_nearer(ways, scene, goal);
     if (goal->enemy < 0 || goal->cost == 0) return false;
@@ -269,15 +285,15 @@ static void way_add(struct way_places *places, const struct way_goal *goal)
 }
 
 /* Beside each enemy, or within reach of it, if the slowest gait leads there. */
-static void way_add_enemies(const struct player_ways *ways, const struct player_scene *scene, int reach,
-                            struct way_places *places)
+static void way_add_enemies(const struct way_search *search, int reach, struct way_places *places)
 {
+    const struct player_scene *scene = search->scene;
     for (int i = 0; i < scene->count; i++) {
         struct way_goal goal = {.enemy = -1};
         const struct actor_facts *facts = &scene->facts[i];
         if (!player_scene_is_enemy(scene, i) || !player_is_active(facts) || !facts->is_placed) continue;
-        way_to_enemy(ways, scene, i, reach, &goal);
-        if (goal.cost <= ways->gaits[0].far) way_add(places, &goal);
+        way_to_enemy(search, i, reach, &goal);
+        if (goal.cost <= search->ways->gaits[0].far) way_add(places, &goal);
     }
 }
 
@@ -294,7 +310,7 @@ int player_places(struct player_trial *trial, struct json commands[PLAYER_PLACES
         way_off(&ways, scene, ways.gaits[0].far, reach, &range);
         way_add(&places, &off);
         if (reach > 1) way_add(&places, &range);
-        way_add_enemies(&ways, scene, reach, &places);
+        way_add_enemies(&(struct way_search){trial->table, &ways, scene}, reach, &places);
     }
     for (int i = 0; i < places.count; i++) {
         const struct way_goal *goal = &places.goals[i];

@@ -16,6 +16,7 @@ enum {
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anyone */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
+    WEIGH_WAIT = 50,     /* points of waiting for an enemy who will come */
     WEIGH_HURT = 850,    /* the worth of a creature from which on healing it can wait */
     WEIGH_WHOLE = 950,   /* the worth of a creature that is hardly hurt */
     WEIGH_POOR = 40,     /* percent of its best gain: with less it rather walks to better */
@@ -43,6 +44,13 @@ static void weigh_learn_harm(struct player_trial *trial, const struct player_can
     if (known) known->harms = true;
 }
 
+/* How many enemies do not see the creature that acts at this table. */
+static int weigh_unseen(const struct player_trial *trial, const struct table *table)
+{
+    const struct player_rules *rules = &table->system->table->player;
+    return rules->unseen ? rules->unseen(table, trial->list->scene.who) : 0;
+}
+
 /* One more sample of a command. False when it is refused. */
 static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
 {
@@ -55,6 +63,8 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
     const struct player_scene *scene = &trial->list->scene;
     struct player_outcome outcome = player_outcome_of(scene, player_scene_value(scene, trial->table),
                                                   trial->scratch, one->target);
+    if (one->use == PLAYER_HIDES)
+        outcome.unseen = (int8_t)(weigh_unseen(trial, trial->scratch) - weigh_unseen(trial, trial->table));
     struct actor_facts self = player_facts(trial->scratch, scene->who);
     if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
     if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
@@ -75,6 +85,8 @@ static void weigh_note_walk(struct player *player, const struct player_scene *sc
     uint64_t own = UINT64_C(1) << scene->who;
     bool walks = one->sort == PLAYER_IS_MOVE;
     player->restless = walks ? player->restless | own : player->restless & ~own;
+    if (one->use == PLAYER_AWAITS) player->waited |= own;
+    if (walks || one->gain >= PLAYER_SLIGHT) player->waited &= ~own;
     if (!walks) return;
     player->came_x[scene->who] = (int16_t)scene->facts[scene->who].x;
     player->came_y[scene->who] = (int16_t)scene->facts[scene->who].y;
@@ -85,6 +97,7 @@ void player_note_deed(struct player *player, const struct player_scene *scene, c
     bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
     weigh_note_walk(player, scene, one);
     player->turn_walked = one->sort == PLAYER_IS_MOVE;
+    player->turn_waits = player->turn_waits || one->use == PLAYER_AWAITS;
     if (one->gain < PLAYER_SLIGHT) return;
     *(aimed ? &player->turn_gained : &player->turn_helped) = true;
 }
@@ -176,6 +189,13 @@ const struct player_hint *player_hint_of(const struct table *table, const struct
         if (json_is_text(verb, hint->command)) return hint;
     }
     return &none;
+}
+
+/* What is legal and yet not sent, or not as it is listed. */
+static bool weigh_is_left_out(const struct table *table, const struct json *command)
+{
+    enum player_use use = player_hint_of(table, command)->use;
+    return use == PLAYER_NEVER || use == PLAYER_AWAITS;
 }
 
 static int weigh_find(const struct player_trial *trial, const struct json *name)
@@ -280,6 +300,11 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     one->use = hint->use;
     one->worth = hint->worth;
     if (hint->use == PLAYER_RUNS) return true; /* weighed by where it leads */
+    if (hint->use == PLAYER_HIDES) {
+        one->points = trial->hurries ? -1 : hint->worth;
+        one->is_guess = true;
+        return true;
+    }
     if (hint->use == PLAYER_STATED) {
         one->points = weigh_stated(trial, one);
         one->is_guess = true;
@@ -292,7 +317,8 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     if (one->gain > trial->best) trial->best = one->gain;
     bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
     one->points = counts ? one->gain + one->worth : one->gain;
-    if (weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
+    bool bare = one->use == PLAYER_SHELTERS && player_scene_nearest(&trial->list->scene) <= 1;
+    if (bare || weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
         one->gain = 0;
         one->points = -1;
         return true;
@@ -348,12 +374,22 @@ static void weigh_list(struct player_trial *trial)
             if (one) one->points = walks ? -1 : 0;
             continue;
         }
-        if (player_hint_of(trial->table, command)->use == PLAYER_NEVER) continue;
+        if (weigh_is_left_out(trial->table, command)) continue;
         weigh_consider_targets(trial, command);
     }
 }
 
 /* ---- what comes afterwards ---- */
+
+/* Is it a use that was not open before? A walk is none. */
+static bool weigh_is_new(const struct player_list *list, const struct json *command)
+{
+    if (json_get(command, "to") || player_is_end(command)) return false;
+    for (int i = 0; i < list->count; i++) {
+        if (json_equal(&list->items[i].command, command)) return false;
+    }
+    return true;
+}
 
 /* The best gain that a command makes possible. */
 static int64_t weigh_afterwards(struct player_trial *trial, const struct player_candidate *one)
@@ -375,7 +411,8 @@ static int64_t weigh_afterwards(struct player_trial *trial, const struct player_
     (rules->player.candidates ? rules->player.candidates : rules->legal)(next.table, &arena, &legal);
     for (size_t i = 0; i < json_count(&legal) && list->count < WEIGH_FOLLOWS; i++) {
         const struct json *follow = json_at(&legal, i);
-        if (!json_get(follow, "target") || player_hint_of(next.table, follow)->use == PLAYER_NEVER) continue;
+        bool usable = json_get(follow, "target") || weigh_is_new(trial->list, follow);
+        if (!usable || weigh_is_left_out(next.table, follow)) continue;
         if (!weigh_is_own(&next, follow) || !weigh_consider(&next, follow)) continue;
         if (list->items[list->count - 1].gain > best) best = list->items[list->count - 1].gain;
     }
@@ -460,16 +497,45 @@ static int64_t weigh_afresh(struct player_trial *trial, const struct player_cand
     return sum / samples;
 }
 
+/* The pools of actions that a command draws on. False when it is refused. */
+static bool weigh_pools(struct player_trial *trial, const struct json *command, bool pools[ECONOMY_MOST_POOLS])
+{
+    const struct encounter_rules *rules = &trial->table->system->table->encounter;
+    int who = trial->list->scene.who;
+    if (!rules->budget || !player_try(trial, command, 0)) return false;
+    const struct action_pool *before = rules->budget(trial->table, who), *after = rules->budget(trial->scratch, who);
+    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+        pools[i] = after->left[i] < before->left[i];
+    return true;
+}
+
+/* Does the command leave everything that the attack needs? */
+static bool weigh_is_free_of(struct player_trial *trial, const struct json *command, const struct json *attack)
+{
+    bool own[ECONOMY_MOST_POOLS], attacks[ECONOMY_MOST_POOLS], free = true;
+    if (!weigh_pools(trial, attack, attacks) || !weigh_pools(trial, command, own)) return false;
+    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
+        free = free && !(own[i] && attacks[i]);
+    return free;
+}
+
 /* How much more a command gains after another one: both with the same dice, so a small difference shows. */
 static int64_t weigh_boost(struct player_trial *trial, const struct player_candidate *one,
                            const struct player_candidate *attack)
 {
-    int64_t before = weigh_afresh(trial, attack, PLAYER_SAMPLES), after = -1;
-    if (before < 0 || !player_try(trial, &one->command, 0)) return 0;
-    struct player_trial next = {.player = trial->player, .table = trial->scratch, .list = trial->list};
-    if (encounter_current(next.table) == trial->list->scene.who) after = weigh_afresh(&next, attack, PLAYER_SAMPLES);
-    player_trial_close(&next);
-    return after > before ? after - before : 0;
+    int64_t before = weigh_afresh(trial, attack, PLAYER_SAMPLES), sum = 0;
+    int tries = one->use == PLAYER_HIDES ? PLAYER_SAMPLES : 1;
+    for (int i = 0; i < tries; i++) {
+        int64_t after = -1;
+        if (before < 0 || !player_try_spread(trial, &one->command, i)) return 0;
+        struct player_trial next = {.player = trial->player, .table = trial->scratch, .list = trial->list};
+        bool goes_on = encounter_current(next.table) == trial->list->scene.who;
+        if (goes_on) after = weigh_afresh(&next, attack, PLAYER_SAMPLES);
+        player_trial_close(&next);
+        if (after < 0) return 0;
+        sum += after;
+    }
+    return sum / tries > before ? sum / tries - before : 0;
 }
 
 /* Does it help the creature itself or harm the target of its attack, whatever the dice? */
@@ -481,6 +547,18 @@ static bool weigh_is_boost(const struct player_trial *trial, const struct player
     return plain && !one->refused && one->entry && !one->entry->rolls && one->gain >= PLAYER_LEAST;
 }
 
+/* How much better the attack is after the command; less than 1: no better. */
+static int64_t weigh_better(struct player_trial *trial, const struct player_candidate *one,
+                            const struct player_candidate *attack)
+{
+    if (one->use == PLAYER_HIDES && !trial->hurries) /* the place matters: nothing is remembered */
+        return weigh_is_free_of(trial, &one->command, &attack->command) ? weigh_boost(trial, one, attack) : 0;
+    if (!weigh_is_boost(trial, one, attack)) return 0;
+    if (one->entry->afterwards < 0 && !trial->hurries)
+        one->entry->afterwards = (int32_t)weigh_boost(trial, one, attack);
+    return one->entry->afterwards;
+}
+
 /* What makes the best attack better comes before it. */
 static void weigh_boosts(struct player_trial *trial, const struct player_candidate *attack)
 {
@@ -488,10 +566,7 @@ static void weigh_boosts(struct player_trial *trial, const struct player_candida
     bool attacks = attack && attack->target >= 0 && player_scene_is_enemy(&list->scene, attack->target);
     for (int i = 0; attacks && i < list->count; i++) {
         struct player_candidate *one = &list->items[i];
-        if (one == attack || !weigh_is_boost(trial, one, attack)) continue;
-        if (one->entry->afterwards < 0 && !trial->hurries)
-            one->entry->afterwards = (int32_t)weigh_boost(trial, one, attack);
-        int64_t better = one->entry->afterwards;
+        int64_t better = one == attack ? 0 : weigh_better(trial, one, attack);
         bool helps = better >= PLAYER_LEAST && better * 100 >= attack->gain * WEIGH_BETTER;
         if (helps) one->points += attack->points + better;
     }
@@ -550,28 +625,6 @@ static void weigh_runs(const struct player_trial *trial)
     }
 }
 
-/* The pools of actions that a command draws on. False when it is refused. */
-static bool weigh_pools(struct player_trial *trial, const struct json *command, bool pools[ECONOMY_MOST_POOLS])
-{
-    const struct encounter_rules *rules = &trial->table->system->table->encounter;
-    int who = trial->list->scene.who;
-    if (!rules->budget || !player_try(trial, command, 0)) return false;
-    const struct action_pool *before = rules->budget(trial->table, who), *after = rules->budget(trial->scratch, who);
-    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
-        pools[i] = after->left[i] < before->left[i];
-    return true;
-}
-
-/* Does the walk leave everything that the attack needs? */
-static bool weigh_is_free_walk(struct player_trial *trial, const struct json *walk, const struct json *attack)
-{
-    bool walks[ECONOMY_MOST_POOLS], attacks[ECONOMY_MOST_POOLS], free = true;
-    if (!weigh_pools(trial, attack, attacks) || !weigh_pools(trial, walk, walks)) return false;
-    for (int i = 0; i < ECONOMY_MOST_POOLS; i++)
-        free = free && !(walks[i] && attacks[i]);
-    return free;
-}
-
 /* Is it an attack from afar, and not known to be as good as any? */
 static bool weigh_is_modest(const struct player_trial *trial, const struct player_candidate *attack)
 {
@@ -614,7 +667,7 @@ static void weigh_step_closer(struct player_trial *trial, const struct player_ca
     struct json way;
     if (!early || !weigh_is_modest(trial, attack) || !player_way(trial, false, &way)) return;
     struct player_candidate one = {.command = way, .sort = PLAYER_IS_MOVE, .target = -1};
-    if (player_is_return(trial, &one) || !weigh_is_free_walk(trial, &way, &attack->command)) return;
+    if (player_is_return(trial, &one) || !weigh_is_free_of(trial, &way, &attack->command)) return;
     int64_t here = weigh_afresh(trial, attack, WEIGH_FRESH);
     if (here < 0 || weigh_walked(trial, &way, attack) * 100 < here * WEIGH_WALKED + 100 * PLAYER_LEAST) return;
     one.points = 2 * attack->gain + WEIGH_WAY;
@@ -633,10 +686,21 @@ static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
     one->points = returns ? -1 : prefers ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
-/* Did it do good in this turn, and is an enemy in reach? Then it stays. */
+/* Adds a readied attack to the list, if an enemy will come who cannot be attacked in this turn. */
+static void weigh_add_wait(struct player_trial *trial)
+{
+    struct json wait;
+    struct player_candidate *one = player_wait(trial, &wait) ? weigh_push(trial->list, &wait) : NULL;
+    if (!one) return;
+    one->use = PLAYER_AWAITS;
+    one->points = WEIGH_WAIT;
+}
+
+/* Did it do good in this turn, and is an enemy in reach? Then it stays; also who waits for an enemy. */
 static bool weigh_stays(const struct player_trial *trial)
 {
     bool acted = trial->player->turn_gained || trial->player->turn_helped;
+    if (trial->player->turn_waits) return true;
     return acted && !weigh_is_far(trial, weigh_reach(trial));
 }
 
@@ -656,6 +720,7 @@ static void weigh_walk(struct player_trial *trial, const struct player_candidate
     if (best >= PLAYER_LEAST && !poor) return;
     weigh_runs(trial);
     if (poor && best >= PLAYER_LEAST && !weigh_is_far(trial, 1)) return;
+    if (best < PLAYER_LEAST) weigh_add_wait(trial);
     weigh_add_way(trial, best, false);
 }
 
@@ -721,13 +786,26 @@ static void weigh_look_again(struct player_trial *trial)
     }
 }
 
-/* The stated worth as often as the target got a condition in the samples, less as often as the attacker did. */
-static int64_t weigh_odds(const struct player_candidate *one)
+static int weigh_enemies(const struct player_scene *scene)
+{
+    int enemies = 0;
+    for (int i = 0; i < scene->count; i++)
+        enemies += player_scene_is_enemy(scene, i) && player_is_active(&scene->facts[i]);
+    return enemies;
+}
+
+/* The stated worth as often as the target got a condition in the samples, less as often as the attacker did; of hiding
+ * by how many enemies lost sight. */
+static int64_t weigh_odds(const struct player_scene *scene, const struct player_candidate *one)
 {
     const struct player_entry *entry = one->entry;
     int good = 0, count = entry ? entry->count : 0;
-    for (int i = 0; i < count; i++)
-        good += entry->outcomes[i].target_gets - entry->outcomes[i].self_gets;
+    bool hides = one->use == PLAYER_HIDES;
+    for (int i = 0; i < count; i++) {
+        const struct player_outcome *outcome = &entry->outcomes[i];
+        good += hides ? outcome->unseen : outcome->target_gets - outcome->self_gets;
+    }
+    if (hides) count *= weigh_enemies(scene);
     int64_t points = good > 0 ? one->points * good / count : 0;
     return points >= PLAYER_LEAST ? points : -1;
 }
@@ -752,7 +830,7 @@ static void weigh_verify(struct player_trial *trial)
         if (trial->hurries)
             one->points /= 2;
         else if (weigh_rate(trial, one) && weigh_learn_odds(trial, one))
-            one->points = weigh_odds(one);
+            one->points = weigh_odds(&trial->list->scene, one);
         else
             one->refused = true;
         one->gain = 0;

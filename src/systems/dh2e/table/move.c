@@ -224,6 +224,30 @@ bool dh2e_play_ways(struct table *table, int who, struct player_ways *out)
     return true;
 }
 
+bool dh2e_play_joins(const struct table *table, int who, int other, struct grid_space from)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    (void)who;
+    return grid_sight(&state->map, 1, from, dh2e_play_space(&state->combatants[other]));
+}
+
+bool dh2e_play_comes_in_sight(struct table *table, int who, int watcher, int64_t range)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    struct grid_space eye = dh2e_play_space(&state->combatants[watcher]);
+    struct dh2e_ways ways;
+    if (grid_sight(&state->map, 1, eye, dh2e_play_space(&state->combatants[who]))) return false;
+    if (!dh2e_ways_find(table, who, dh2e_move_metres(table, who, 2), &ways)) return false;
+    bool comes = false;
+    for (int i = 0; i < ways.reach.width * ways.reach.height && !comes; i++) {
+        struct grid_space there = {i % ways.reach.width, i / ways.reach.width, ways.from.size};
+        comes = grid_reach_cost(&ways.reach, there.x, there.y) != GRID_UNREACHED &&
+                grid_distance(GRID_EQUAL, eye, there) <= range && grid_sight(&state->map, 1, eye, there);
+    }
+    dh2e_ways_free(&ways);
+    return comes;
+}
+
 void dh2e_play_move(struct table *table, const struct json *command)
 {
     int who = dh2e_play_acting(table, command);

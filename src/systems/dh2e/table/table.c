@@ -201,7 +201,8 @@ static bool dh2e_table_can_fight(struct table *table, int who)
 static const struct player_hint dh2e_player_hints[] = {
     {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
     {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
-    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_NEVER, 0},
+    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
+    {"ready", PLAYER_READIES, 0},
     {0}};
 
 /* What players call these in sentences. */
@@ -266,7 +267,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways},
+    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
     .checks_first = true,

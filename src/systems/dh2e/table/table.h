@@ -195,6 +195,10 @@ void dh2e_play_aim(struct table *table, const struct json *command);
 void dh2e_play_move(struct table *table, const struct json *command);
 void dh2e_play_charge(struct table *table, const struct json *command);
 bool dh2e_play_ways(struct table *table, int who, struct player_ways *out);
+/* Is it out of sight of the watcher now, and may a full move bring it into sight within the range? */
+bool dh2e_play_comes_in_sight(struct table *table, int who, int watcher, int64_t range);
+bool dh2e_play_joins(const struct table *table, int who, int other, struct grid_space from);
+bool dh2e_play_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
 void dh2e_play_stand(struct table *table, const struct json *command);
 void dh2e_play_reload(struct table *table, const struct json *command);
 void dh2e_play_unjam(struct table *table, const struct json *command);

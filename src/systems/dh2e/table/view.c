@@ -291,6 +291,49 @@ static void dh2e_offer_own(const struct dh2e_offers *offers)
     }
 }
 
+/* Weapons that are not in hand. */
+static void dh2e_offer_draws(const struct dh2e_offers *offers)
+{
+    const struct dh2e_combatant *self = &dh2e_state_of(offers->table)->combatants[offers->who];
+    for (int i = 0; i < self->arm_count; i++) {
+        if (self->arms[i].held) continue;
+        struct json command = dh2e_offer(offers, "ready");
+        json_set(offers->arena, &command, "using",
+                 dh2e_view_text(offers->arena, table_text(offers->table, self->arms[i].slug)));
+        json_push(offers->arena, offers->out, command);
+    }
+}
+
+/* The ranged weapon in hand that reaches farthest; NULL: there is none. */
+static const struct dh2e_weapon *dh2e_watch_weapon(struct table *table, int who)
+{
+    const struct dh2e_combatant *self = &dh2e_state_of(table)->combatants[who];
+    const struct dh2e_actor *actor = dh2e_play_actor(table, who);
+    const struct dh2e_weapon *best = NULL;
+    for (int i = 0; actor && i < self->arm_count; i++) {
+        int at = dh2e_actor_weapon(actor, table_text(table, self->arms[i].slug));
+        const struct dh2e_weapon *one = at >= 0 ? &actor->weapons.items[at] : NULL;
+        bool loaded = one && (one->magazine == 0 || self->arms[i].run_count > 0);
+        if (!loaded || one->melee || !self->arms[i].held || self->arms[i].jammed) continue;
+        if (dh2e_weapon_rate(one, DH2E_MODE_SINGLE) > 0 && (!best || one->range > best->range)) best = one;
+    }
+    return best;
+}
+
+/* An enemy who is out of sight may come into it with a full move. */
+bool dh2e_play_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command)
+{
+    const struct dh2e_state *state = dh2e_state_of(table);
+    const struct dh2e_combatant *self = &state->combatants[who], *other = &state->combatants[enemy];
+    bool can_watch = state->has_board && self->budget.left[0] > 1;
+    const struct dh2e_weapon *weapon = can_watch ? dh2e_watch_weapon(table, who) : NULL;
+    if (!weapon || other->out || !dh2e_play_comes_in_sight(table, enemy, who, weapon->range)) return false;
+    const struct dh2e_offers offers = {table, arena, command, who};
+    *command = dh2e_offer(&offers, "overwatch");
+    json_set(arena, command, "using", dh2e_view_text(arena, weapon->slug));
+    return true;
+}
+
 void dh2e_play_legal(struct table *table, struct arena *arena, struct json *commands)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
@@ -307,4 +350,5 @@ void dh2e_play_legal(struct table *table, struct arena *arena, struct json *comm
     if (actor) dh2e_offer_moves(&offers);
     if (actor) dh2e_offer_powers(&offers, actor);
     if (actor) dh2e_offer_own(&offers);
+    if (actor) dh2e_offer_draws(&offers);
 }

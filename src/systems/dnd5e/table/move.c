@@ -393,6 +393,20 @@ void d5e_each_square(struct table *table, int who, d5e_approach *each, void *con
     d5e_reach_close(&reach);
 }
 
+bool d5e_can_come(struct table *table, int who, int target)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct d5e_going going = d5e_going_by(table, who, D5E_WALK);
+    struct d5e_reach reach;
+    struct grid_space to;
+    going.budget_ft = (int)d5e_speed_ft(table, who);
+    bool comes = d5e_reach_open(table, who, &going, &reach) &&
+                 d5e_nearest_square(state, &reach.grid, who, target, &to) &&
+                 grid_distance(GRID_EQUAL, to, state->bodies[target].space) <= 1;
+    d5e_reach_close(&reach);
+    return comes;
+}
+
 bool d5e_can_walk(struct table *table, int who, int x, int y)
 {
     struct d5e_reach reach;

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/command.h"
+#include "json/put.h"
 #include "systems/dnd5e/content/normalise.h"
 #include "systems/dnd5e/table/table.h"
 
@@ -152,6 +153,36 @@ static void d5e_take_readied(struct table *table, int who, const struct json *ac
         d5e_tell_grant(table, who, "movement", "", more);
         d5e_move(table, who, (int)json_to_int(json_at(to, 0), -1), (int)json_to_int(json_at(to, 1), -1), D5E_WALK);
     }
+}
+
+/* Its melee attack of the farthest reach. */
+static const struct d5e_attack *d5e_await_attack(struct table *table, int who)
+{
+    const struct d5e_attack *best = NULL;
+    for (const struct d5e_attack *one = d5e_body_of(table, who)->actor->attacks; one; one = one->next) {
+        bool usable = one->melee && !one->off_hand && d5e_weapon_allows(table, who, one);
+        table->refusal = NULL; /* it was only asked */
+        if (usable && (!best || one->reach_ft > best->reach_ft)) best = one;
+    }
+    return best;
+}
+
+bool d5e_ready_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command)
+{
+    const struct d5e_body *self = d5e_body_of(table, who), *other = d5e_body_of(table, enemy);
+    const struct d5e_attack *attack = self->budget.left[D5E_POOL_ACTION] > 0 ? d5e_await_attack(table, who) : NULL;
+    bool reacts = attack && self->budget.left[D5E_POOL_REACTION] > 0;
+    if (!reacts || !d5e_is_up(other) || !d5e_can_come(table, enemy, who)) return false;
+    struct json act = json_make_object();
+    *command = json_make_object();
+    json_put_text(arena, &act, "do", "attack");
+    json_put_text(arena, &act, "target", other->actor->name);
+    json_put_text(arena, &act, "using", attack->name);
+    json_put_text(arena, command, "do", "ready");
+    json_put_text(arena, command, "when", "moves");
+    json_put_text(arena, command, "creature", other->actor->name);
+    json_set(arena, command, "act", act);
+    return true;
 }
 
 static bool d5e_is_occasion(const struct table *table, const struct effect *status,

@@ -128,14 +128,13 @@ static int64_t d5e_sense_ft(const struct table *table, int who, const char *sens
     return feet;
 }
 
-/* Sight needs eyes, a line, and light or darkvision. (D5E-PLAY-04) */
-bool d5e_sees(const struct table *table, int observer, int subject)
+/* Sight needs eyes, a line, and light or darkvision (D5E-PLAY-04). Whether the subject hides does not matter here. */
+static bool d5e_could_see(const struct table *table, int observer, int subject)
 {
     const struct d5e_state *state = d5e_state_of(table);
     const struct d5e_body *from = &state->bodies[observer], *to = &state->bodies[subject];
     if (observer == subject) return true;
-    if (d5e_has_flag(table, observer, D5E_CANNOT_SEE)) return false;
-    if (d5e_has_flag(table, subject, D5E_IS_UNSEEN) || to->hidden) return false;
+    if (d5e_has_flag(table, observer, D5E_CANNOT_SEE) || d5e_has_flag(table, subject, D5E_IS_UNSEEN)) return false;
     struct grid_map map = d5e_map(state);
     if (!grid_sight(&map, D5E_SOLID | D5E_BLOCKS_SIGHT, from->space, to->space)) return false;
     bool dark = d5e_square(state, to->space.x, to->space.y) & D5E_DARK;
@@ -144,6 +143,33 @@ bool d5e_sees(const struct table *table, int observer, int subject)
             truesight = d5e_sense_ft(table, observer, "truesight");
     if (truesight > darkvision) darkvision = truesight;
     return d5e_distance_ft(table, observer, subject) <= darkvision;
+}
+
+bool d5e_sees(const struct table *table, int observer, int subject)
+{
+    bool hides = observer != subject && d5e_body_of(table, subject)->hidden;
+    return !hides && d5e_could_see(table, observer, subject);
+}
+
+static bool d5e_joins_from(const struct table *table, int who, int other, struct grid_space from)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    struct grid_map map = d5e_map(state);
+    (void)who;
+    return grid_sight(&map, D5E_SOLID, from, state->bodies[other].space);
+}
+
+/* Who hides in plain sight of an enemy has hidden from nobody. */
+static int d5e_unseen_by(const struct table *table, int who)
+{
+    const struct d5e_state *state = d5e_state_of(table);
+    int count = 0;
+    for (int i = 0; state->bodies[who].hidden && i < state->body_count; i++) {
+        if (!d5e_is_up(&state->bodies[i]) || !d5e_is_hostile(table, who, i)) continue;
+        if (d5e_could_see(table, i, who)) return 0;
+        count++;
+    }
+    return count;
 }
 
 /* ---- a scenario ---- */
@@ -674,6 +700,7 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
                                                       {"dash", PLAYER_RUNS, 0},
                                                       {"dodge", PLAYER_WORTH, 3},
                                                       {"disengage", PLAYER_NEVER, 0},
+                                                      {"hide", PLAYER_HIDES, 30},
                                                       {0}};
 
 /* What players call these in sentences. */
@@ -733,7 +760,11 @@ const struct table_rules d5e_table_rules = {
     .apply = d5e_apply,
     .actor_name = d5e_actor_name,
     .actor_find = d5e_actor_find,
-    .player = {.hints = d5e_player_hints, .ways = d5e_player_ways},
+    .player = {.hints = d5e_player_hints,
+               .ways = d5e_player_ways,
+               .joins = d5e_joins_from,
+               .await = d5e_ready_await,
+               .unseen = d5e_unseen_by},
     .legal = d5e_legal,
     .moves = d5e_moves,
     .describe = d5e_describe,

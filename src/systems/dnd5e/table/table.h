@@ -494,6 +494,8 @@ bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_a
 /* The same question without a refusal. */
 bool d5e_can_attack(struct table *table, int who, int target, const struct d5e_attack *attack);
 bool d5e_can_walk(struct table *table, int who, int x, int y);
+/* Does its speed lead it to a square beside the target? */
+bool d5e_can_come(struct table *table, int who, int target);
 
 const char *d5e_activation(const struct d5e_mechanic *mechanic);
 /* The pool of the economy an activation is paid from, -1. */
@@ -533,6 +535,7 @@ bool d5e_spend(struct table *table, int who, enum d5e_pool pool, const char *wha
 bool d5e_pay_attack(struct table *table, int who);
 /* ready.c */
 void d5e_command_ready(struct table *table, const struct json *command);
+bool d5e_ready_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
 void d5e_offer_readied(struct table *table, const struct d5e_happening *happening);
 /* mount.c */
 void d5e_command_mount(struct table *table, const struct json *command);

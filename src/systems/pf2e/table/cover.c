@@ -11,6 +11,15 @@ bool pf2e_table_joins(const struct pf2e_state *state, enum pf2e_layer layer, int
                             pf2e_block(&state->fighters[other]));
 }
 
+bool pf2e_joins_from(const struct table *table, int who, int other, struct grid_space from)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    bool flies = pf2e_in_the_air(state, who) > 0;
+    int layer = (flies ? state->fighters[who].elevation : pf2e_ground(state, from)) / 5;
+    return pf2e_board_joins(pf2e_table_board(state), state->open_doors, PF2E_LAYER_EFFECT,
+                            (struct grid_block){from, layer, from.size}, pf2e_block(&state->fighters[other]));
+}
+
 /* --- cover ------------------------------------------------------------------------------------------------------- */
 
 /* Is the fighter outside the rectangle around both spaces? Most are, and no line between the two can cross them. */

@@ -238,14 +238,56 @@ static void legal_own(struct legal *legal)
 }
 
 /* A strike at any creature that comes near. */
-static void legal_ready(struct legal *legal)
+static struct json *legal_ready(struct legal *legal)
 {
     const struct pf2e_fighter *fighter = &legal->state->fighters[legal->who];
     struct json *command =
         fighter->budget.left[0] > 1 && fighter->form->options.count ? legal_add(legal, "ready", -1) : NULL;
-    if (!command) return;
+    if (!command) return NULL;
     json_set(legal->arena, command, "action", json_make_text(legal->arena, "strike", 6));
     json_set(legal->arena, command, "when", json_make_text(legal->arena, "comes", 5));
+    return command;
+}
+
+static bool legal_has_melee(const struct pf2e_fighter *fighter)
+{
+    const struct pf2e_form *form = fighter->form;
+    for (size_t i = 0; i < form->options.count; i++) {
+        const struct pf2e_strike_option *option = &form->options.items[i];
+        if (option->is_melee && pf2e_strike_is_supplied(fighter, option->strike)) return true;
+    }
+    return false;
+}
+
+/* Do two strides lead it to a square beside the target? It needs its third action for a strike. */
+static bool legal_can_come(const struct pf2e_state *state, int who, int target)
+{
+    const struct pf2e_fighter *self = &state->fighters[who], *other = &state->fighters[target];
+    int far = 2 * legal_speed(self->form);
+    struct pf2e_reachable reachable;
+    bool comes = false;
+    if (far < 1 || !pf2e_is_able(self) || pf2e_form_is_bound(self->form)) return false;
+    pf2e_reachable_open(state, who, far, &reachable);
+    for (int y = other->y - self->size; y <= other->y + other->size && !comes; y++) {
+        for (int x = other->x - self->size; x <= other->x + other->size && !comes; x++)
+            comes = pf2e_reachable_cost(&reachable, x, y) > 0 && pf2e_can_stand(state, who, x, y);
+    }
+    pf2e_reachable_close(&reachable);
+    return comes;
+}
+
+bool pf2e_legal_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_fighter *self = &state->fighters[who];
+    bool comes = legal_can_come(state, enemy, who);
+    struct json commands = json_make_array();
+    struct legal legal = legal_new(table, arena, &commands);
+    legal.who = who;
+    if (!comes || !legal_has_melee(self) || pf2e_is_hazard(pf2e_form_core_actor(self->form))) return false;
+    const struct json *ready = legal_ready(&legal);
+    if (ready) *command = *ready;
+    return ready != NULL;
 }
 
 /* Everything one can do with its own actions. */
@@ -266,7 +308,7 @@ static void legal_actions(struct legal *legal)
     if (!hazard) legal_own(legal);
     if (!hazard) legal_moves(legal);
     pf2e_legal_casts(legal->table, who, legal->arena, legal->commands);
-    legal_ready(legal);
+    (void)legal_ready(legal);
 }
 
 /* A stride to every square it leads to. */

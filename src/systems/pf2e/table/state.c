@@ -470,8 +470,8 @@ static const struct player_hint pf2e_player_hints[] = {
     {"disarm", PLAYER_STATED, 6},     {"feint", PLAYER_STATED, 10},    {"demoralize", PLAYER_STATED, 20},
     {"open", PLAYER_WORTH, 6},        {"draw", PLAYER_READIES, 0},     {"seek", PLAYER_WORTH, 4},
     {"aid", PLAYER_NEVER, 0},
-    {"react", PLAYER_NEVER, 0},       {"ready", PLAYER_NEVER, 0},      {"takeCover", PLAYER_NEVER, 0},
-    {"hide", PLAYER_NEVER, 0},        {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
+    {"react", PLAYER_NEVER, 0},       {"ready", PLAYER_AWAITS, 0},     {"takeCover", PLAYER_SHELTERS, 8},
+    {"hide", PLAYER_HIDES, 30},       {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
     {0}};
 
 /* What players call these in sentences. */
@@ -518,7 +518,11 @@ const struct table_rules pf2e_table_rules = {
               [HOOK_RESTORE] = {pf2e_master_restore, NULL},
               [HOOK_REST] = {pf2e_master_rest, NULL},
               [HOOK_TOGGLE] = {pf2e_master_toggle, NULL}},
-    .player = {.hints = pf2e_player_hints, .ways = pf2e_legal_ways},
+    .player = {.hints = pf2e_player_hints,
+               .ways = pf2e_legal_ways,
+               .joins = pf2e_joins_from,
+               .await = pf2e_legal_await,
+               .unseen = pf2e_unseen_by},
     .encounter = {.state = pf2e_turn_encounter,
                   .effects = pf2e_turn_effects,
                   .economy = &pf2e_economy,

@@ -138,6 +138,15 @@ bool pf2e_can_hide(const struct pf2e_state *state, int who)
     return false;
 }
 
+int pf2e_unseen_by(const struct table *table, int who)
+{
+    const struct pf2e_state *state = pf2e_state_of(table);
+    int count = 0;
+    for (int i = 0; i < state->count; i++)
+        count += stealth_looks(state, i, who) && pf2e_table_sight(state, i, who) != PF2E_SIGHT_OBSERVED;
+    return count;
+}
+
 void pf2e_decide_hide(struct table *table, int who, const struct json *command)
 {
     const struct pf2e_state *state = pf2e_state_of(table);

@@ -182,6 +182,7 @@ void pf2e_table_legal(struct table *table, struct arena *arena, struct json *com
 void pf2e_table_conditions(const struct table *table, int who, struct granted *conditions);
 void pf2e_table_moves(struct table *table, struct arena *arena, struct json *commands);
 bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways);
+bool pf2e_legal_await(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
 /* view.c */
 void pf2e_table_facts(const struct table *table, int who, struct actor_facts *facts);
 void pf2e_table_view_actor(const struct table *table, struct arena *arena, int who, struct json *actor);
@@ -325,6 +326,9 @@ enum pf2e_sight pf2e_table_sight(const struct pf2e_state *state, int observer, i
 void pf2e_stealth_ends(struct table *table, int who); /* everyone sees it */
 void pf2e_stealth_settle(struct table *table);
 bool pf2e_can_hide(const struct pf2e_state *state, int who);
+/* How many enemies who can fight do not observe it. */
+bool pf2e_joins_from(const struct table *table, int who, int other, struct grid_space from);
+int pf2e_unseen_by(const struct table *table, int who);
 bool pf2e_can_seek(const struct pf2e_state *state, int who);
 void pf2e_decide_hide(struct table *table, int who, const struct json *command);
 void pf2e_decide_sneak(struct table *table, int who, const struct json *command);

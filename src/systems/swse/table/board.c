@@ -117,6 +117,14 @@ int64_t swse_band_penalty(int band)
     return swse_band_penalties[band];
 }
 
+bool swse_joins_from(const struct table *table, int who, int other, struct grid_space from)
+{
+    const struct swse_state *state = swse_state_of(table);
+    struct grid_map map = swse_ground_map(state->ground);
+    (void)who;
+    return grid_sight(&map, SWSE_WALL, from, swse_space(&state->fighters[other]));
+}
+
 bool swse_sees(const struct swse_state *state, int who, int target)
 {
     struct grid_map map = swse_ground_map(state->ground);

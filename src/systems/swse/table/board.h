@@ -28,6 +28,7 @@ int swse_distance(const struct swse_state *state, int who, int target);
 int swse_weapon_band(const struct swse_item *weapon, int distance);
 
 int64_t swse_band_penalty(int band);
+bool swse_joins_from(const struct table *table, int who, int other, struct grid_space from);
 bool swse_sees(const struct swse_state *state, int who, int target);
 /* What cover adds to the target's Reflex Defense. */
 int64_t swse_cover(const struct swse_state *state, int who, int target);

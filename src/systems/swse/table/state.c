@@ -520,7 +520,7 @@ const struct table_rules swse_table_rules = {
     .apply = swse_play_apply,
     .actor_name = swse_actor_name,
     .actor_find = swse_actor_find,
-    .player = {.hints = swse_player_hints, .ways = swse_player_ways},
+    .player = {.hints = swse_player_hints, .ways = swse_player_ways, .joins = swse_joins_from},
     .legal = swse_legal,
     .legal_is_tried = true,
     .moves = swse_moves,
