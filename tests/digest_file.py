@@ -1,6 +1,12 @@
 """digest_file: records of digests. A line of tests/SUITE/SYSTEM.tsv has a name, a digest of the facts and one of the words."""
+import argparse
+import os
 import subprocess
+import sys
 from pathlib import Path
+
+CASES = Path("tests/cases")
+SYSTEMS = ("dh2e", "dnd5e", "p2v", "pf2e", "swse")
 
 
 def digests(command):
@@ -39,3 +45,27 @@ def check(suite, system, answer, names, write, shown=lambda name: name):
         file.write_text("".join("\t".join(line) + "\n" for line in found))
     else:
         compare(suite, file, found, shown)
+
+
+def case_name(path):
+    return path.removeprefix(str(CASES) + "/").removesuffix(".json")
+
+
+def follow_cases(suite, doc):
+    """A suite whose program BUILD_FOLDER/tests/SUITE prints a line for each case, and with --show all that goes into it."""
+    reader = argparse.ArgumentParser(description=doc.splitlines()[0])
+    reader.add_argument("build", type=Path)
+    reader.add_argument("--write", action="store_true")
+    reader.add_argument("--system", action="append")
+    reader.add_argument("--show", action="append")
+    given = reader.parse_args()
+    program = given.build / "tests" / suite
+    if not os.access(program, os.X_OK):
+        sys.exit(f"there is no program {program}: build the target {suite}")
+    if given.show:
+        sys.exit(subprocess.run([program, "--show", *given.show], check=False).returncode)
+    for system in given.system or SYSTEMS:
+        files = sorted(str(path) for path in Path(CASES, system).rglob("*.json"))
+        found, status = digests([program, *files])
+        lines = [(case_name(path), facts, words) for path, facts, words in found]
+        check(suite, system, (lines, status), files, given.write, lambda name: f"{CASES}/{name}.json")

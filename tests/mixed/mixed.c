@@ -148,9 +148,7 @@ static void follow(struct talus *engine, const struct json *line, bool shows)
         walk_ask_document(&walk, json_to_text(json_get(line, "system"), NULL), json_get(line, "document"));
     else
         ask(&walk, line);
-    printf("%s\t%012llx\t%012llx\n", name, (unsigned long long)(walk.facts >> 16),
-           (unsigned long long)(walk.words >> 16));
-    fflush(stdout);
+    walk_print(&walk, name);
 }
 
 int main(int argc, char **argv)

@@ -26,8 +26,7 @@ uint64_t walk_mix(uint64_t hash, const char *text)
     return mix_bytes(hash, text, strlen(text) + 1);
 }
 
-/* Neighbouring numbers and similar texts shall not be neighbours in the order of lots. */
-static uint64_t scattered(uint64_t hash)
+uint64_t walk_scattered(uint64_t hash)
 {
     hash = (hash ^ hash >> 31) * UINT64_C(0x9e3779b97f4a7c15);
     return hash ^ hash >> 29;
@@ -57,12 +56,27 @@ static void note_json(struct walk *walk, const struct json *value, bool word)
     if (value->type == JSON_STRING) {
         *hash = mix_bytes(*hash, value->text, value->count + 1);
     } else if (value->type == JSON_INTEGER) {
-        *hash = scattered(*hash ^ (uint64_t)value->integer);
+        *hash = walk_scattered(*hash ^ (uint64_t)value->integer);
     } else {
         struct text text = {0};
         json_write(&text, value);
         *hash = walk_mix(*hash, text_get(&text));
         text_free(&text);
+    }
+}
+
+static void note_diagnostics(struct walk *walk)
+{
+    for (size_t i = 0; i < talus_diagnostic_count(walk->engine); i++) {
+        const struct talus_diagnostic *diagnostic = talus_diagnostic_get(walk->engine, i);
+        walk->facts = walk_mix(walk->facts, diagnostic->code);
+        walk->facts = walk_mix(walk->facts, diagnostic->pointer ? diagnostic->pointer : "");
+        walk->facts = walk_scattered(walk->facts ^ (uint64_t)diagnostic->severity << 32 ^ diagnostic->line);
+        walk->words = walk_mix(walk->words, diagnostic->message);
+        walk->words = walk_mix(walk->words, diagnostic->hint ? diagnostic->hint : "");
+        if (walk->shows)
+            printf("%s %s line %u: %s %s\n", diagnostic->code, diagnostic->pointer ? diagnostic->pointer : "",
+                   (unsigned)diagnostic->line, diagnostic->message, diagnostic->hint ? diagnostic->hint : "");
     }
 }
 
@@ -79,17 +93,20 @@ void walk_note(struct walk *walk, const char *what, const char *detail, enum tal
     if (json) json_free(&data);
     if (raw) walk->facts = walk_mix(walk->facts, raw);
     if (text) walk->words = walk_mix(walk->words, text);
-    for (size_t i = 0; i < talus_diagnostic_count(walk->engine); i++) {
-        const struct talus_diagnostic *diagnostic = talus_diagnostic_get(walk->engine, i);
-        walk->facts = walk_mix(walk->facts, diagnostic->code);
-        walk->words = walk_mix(walk->words, diagnostic->message);
-    }
+    note_diagnostics(walk);
     if (walk->shows) {
         printf("%s %s: %s\n%s\n", what, detail, talus_status_name(status), json ? json : "");
         if (raw || text) printf("%s\n", raw ? raw : text);
     }
     talus_diagnostic_clear(walk->engine);
     talus_answer_free(answer);
+}
+
+void walk_print(const struct walk *walk, const char *name)
+{
+    printf("%s\t%012llx\t%012llx\n", name, (unsigned long long)(walk->facts >> 16),
+           (unsigned long long)(walk->words >> 16));
+    fflush(stdout);
 }
 
 void walk_look(struct walk *walk, const char *verb, const char *options)
@@ -145,8 +162,8 @@ static bool choose(struct walk *walk, unsigned step, struct text *command)
             const char *name = json_to_text(json_get(json_at(&legal.root, i), "do"), "");
             text_clear(&one);
             json_write(&one, json_at(&legal.root, i));
-            uint64_t lots[3] = {*times_sent(walk, json_at(&legal.root, i)), scattered(walk_mix(walk->lot + step, name)),
-                                scattered(walk_mix(walk->lot + step, text_get(&one)))};
+            uint64_t lots[3] = {*times_sent(walk, json_at(&legal.root, i)), walk_scattered(walk_mix(walk->lot + step, name)),
+                                walk_scattered(walk_mix(walk->lot + step, text_get(&one)))};
             int at = 0;
             while (at < 2 && lots[at] == best[at]) at++;
             if (lots[at] >= best[at]) continue;
@@ -185,7 +202,7 @@ void walk_on(struct walk *walk)
     for (unsigned step = 0; step < walk->steps; step++) {
         text_clear(&command);
         if (!choose(walk, step, &command)) break;
-        uint64_t lot = scattered(walk_mix(walk->lot + step, text_get(&command)));
+        uint64_t lot = walk_scattered(walk_mix(walk->lot + step, text_get(&command)));
         struct json_document read;
         if (json_parse(&read, "command", text_get(&command), command.length, NULL) == STATUS_OK)
             ++*times_sent(walk, &read.root);
@@ -238,7 +255,7 @@ struct numbers {
 static void numbers_add(struct numbers *numbers, uint64_t lot, const char *name)
 {
     size_t at = 0;
-    lot = scattered(walk_mix(lot, name));
+    lot = walk_scattered(walk_mix(lot, name));
     while (at < numbers->count && numbers->lots[at] < lot) at++;
     if (at == numbers->most || (at < numbers->count && numbers->lots[at] == lot)) return;
     if (numbers->count < numbers->most) numbers->count++;

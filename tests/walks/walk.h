@@ -30,6 +30,10 @@ struct walk {
 };
 
 uint64_t walk_mix(uint64_t hash, const char *text);
+/* Neighbouring numbers and similar texts shall not be neighbours in the order of lots. */
+uint64_t walk_scattered(uint64_t hash);
+/* The line of what was noted: the name, a digest of the facts, one of the words. */
+void walk_print(const struct walk *walk, const char *name);
 /* What was asked, and all that came back. Frees the answer. */
 void walk_note(struct walk *walk, const char *what, const char *detail, enum talus_status status,
                struct talus_answer *answer);

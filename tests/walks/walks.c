@@ -84,9 +84,7 @@ static void walk_file(struct talus *engine, const char *path, bool shows)
         if (fixtures_load(&whole, path, NULL) == STATUS_OK) walk_table(&walk, system, &whole.root);
         json_free(&whole);
     }
-    printf("%s\t%012llx\t%012llx\n", path, (unsigned long long)(walk.facts >> 16),
-           (unsigned long long)(walk.words >> 16));
-    fflush(stdout);
+    walk_print(&walk, path);
 }
 
 int main(int argc, char **argv)

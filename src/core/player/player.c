@@ -168,6 +168,9 @@ bool player_choose(struct player *player, struct table *table, struct arena *are
     struct player_trial trial = {.player = player, .table = table, .list = list, .arena = arena};
     struct player_candidate *one = NULL;
     if (!list) return false;
+    /* What follows is about nobody, unless someone's turn is weighed. */
+    list->scene.who = -1;
+    list->scene.count = 0;
     player_rank(&trial);
     while ((one = player_best(list)) && !player_try(&trial, &one->command, 0))
         one->refused = true;
@@ -200,6 +203,9 @@ bool player_act(struct player *player, struct table *table, struct arena *arena,
     struct player_list *list = player_can(rules) ? memory_alloc(sizeof *list) : NULL;
     struct player_trial trial = {.player = player, .table = table, .list = list, .arena = arena};
     if (!list) return false;
+    /* What follows is about nobody, unless someone's turn is weighed. */
+    list->scene.who = -1;
+    list->scene.count = 0;
     player_rank(&trial);
     player_trial_close(&trial);
     struct player_candidate *one = player_do_best(table, list);
