@@ -53,6 +53,17 @@ static bool reach_is_taken(const struct p2v_game *game, int index, struct grid_s
     return game->shares && p2v_shares_with(game, index, there.x, there.y) >= 0;
 }
 
+/* Is there a wall on a border inside the block? */
+static bool reach_has_border(const struct p2v_ground *ground, int x, int y, int width, int height)
+{
+    uint64_t columns = ((UINT64_C(1) << width) - 1) << x, found = 0;
+    for (int j = y; j < y + height; j++) {
+        found |= ground->east[j] & columns & columns >> 1;
+        if (j + 1 < y + height) found |= ground->south[j] & columns;
+    }
+    return found;
+}
+
 bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
 {
     int size = p2v_own_size(&game->figures[index]);
@@ -63,6 +74,7 @@ bool p2v_can_stand(const struct p2v_game *game, int index, int x, int y)
         if (game->ground.shut[j] & block) return false;
         held |= game->ground.held[j] & block;
     }
+    if (size > 1 && game->has_edges && reach_has_border(&game->ground, x, y, size, size)) return false;
     if (p2v_fallen_allies(game, index) && reach_is_on_fallen(game, index, x, y)) return false;
     return !held || !reach_is_taken(game, index, (struct grid_space){x, y, size});
 }
@@ -131,50 +143,89 @@ static void reach_hold(const struct p2v_game *game, const struct p2v_walker *wal
     }
 }
 
-/* What a large creature finds of walls in the rows it could get to and around them: any on its place in a row. Rows are
- * counted from 1. */
-enum { REACH_WALL_ROWS = P2V_HEIGHT + 8 };
+/* What walls do to a large creature, in the rows it could get to and around them. A block is walled when there is a
+ * solid square in it or a wall on a border inside it; a bit is the upper left square of the block. Rows are counted
+ * from 1. */
+enum { REACH_WALL_ROWS = P2V_HEIGHT + 8, REACH_HALVES = 4 };
 struct reach_walls {
-    uint64_t solid[REACH_WALL_ROWS], half[REACH_WALL_ROWS]; /* on its space, on the upper left half of it */
-    uint64_t east[REACH_WALL_ROWS], south[REACH_WALL_ROWS]; /* borders right of its first column, below its first row */
+    uint64_t place[REACH_WALL_ROWS], half[REACH_WALL_ROWS];  /* its space; half of its width and height */
+    uint64_t across[REACH_WALL_ROWS], down[REACH_WALL_ROWS]; /* the upper and the left half of its space */
+    uint64_t wide[REACH_WALL_ROWS], tall[REACH_WALL_ROWS];   /* a half and one square more */
+    uint64_t square[REACH_WALL_ROWS];                        /* one more on two sides */
+    uint64_t body[REACH_HALVES][REACH_WALL_ROWS]; /* where it may be in this half of a place that it squeezes into */
 };
+
+/* Blocks of one and two squares, from which all others are made. */
+struct reach_blocks {
+    const uint64_t *solid;
+    uint64_t pair[P2V_HEIGHT], stack[P2V_HEIGHT], quad[P2V_HEIGHT]; /* 2 x 1, 1 x 2, 2 x 2 */
+};
+
+static void reach_blocks_init(const struct p2v_ground *ground, const struct p2v_reach_rows *rows, int size,
+                              struct reach_blocks *blocks)
+{
+    int first = rows->top > 0 ? rows->top - 1 : 0, end = rows->bottom + 2 * size + 1;
+    if (end > P2V_HEIGHT) end = P2V_HEIGHT;
+    blocks->solid = ground->solid;
+    for (int y = first; y < end; y++) {
+        uint64_t solid = ground->solid[y], below = y + 1 < P2V_HEIGHT ? ground->solid[y + 1] : 0;
+        blocks->pair[y] = solid | solid >> 1 | ground->east[y];
+        blocks->stack[y] = solid | below | ground->south[y];
+    }
+    for (int y = first; y < end; y++) {
+        uint64_t below = y + 1 < end ? blocks->pair[y + 1] : 0;
+        blocks->quad[y] = blocks->pair[y] | below | blocks->stack[y] | blocks->stack[y] >> 1;
+    }
+}
+
+/* The walled blocks of so many squares; 0 off the board. */
+static uint64_t reach_walled(const struct reach_blocks *blocks, int y, int width, int height)
+{
+    if (y < 0 || y >= P2V_HEIGHT) return 0;
+    if (width == 1 && height == 1) return blocks->solid[y];
+    if (height == 1) return reach_any(blocks->pair, y, width - 1, 1);
+    if (width == 1) return reach_any(blocks->stack, y, 1, height - 1);
+    return reach_any(blocks->quad, y, width - 1, height - 1);
+}
 
 static void reach_walls_init(const struct p2v_ground *ground, const struct p2v_reach_rows *rows, int size,
                              struct reach_walls *walls)
 {
+    struct reach_blocks blocks;
+    int half = (size + 1) / 2;
+    reach_blocks_init(ground, rows, size, &blocks);
     for (int y = rows->top - 1; y <= rows->bottom + size; y++) {
-        bool is_there = y >= 0 && y < P2V_HEIGHT;
-        walls->solid[y + 1] = is_there ? reach_any(ground->solid, y, size, size) : 0;
-        walls->half[y + 1] = is_there ? reach_any(ground->solid, y, (size + 1) / 2, (size + 1) / 2) : 0;
-        walls->east[y + 1] = is_there ? reach_any(ground->east, y, 1, size) : 0;
-        walls->south[y + 1] = is_there ? reach_any(ground->south, y, size, 1) : 0;
+        walls->place[y + 1] = reach_walled(&blocks, y, size, size);
+        walls->half[y + 1] = reach_walled(&blocks, y, half, half);
+        walls->across[y + 1] = reach_walled(&blocks, y, size, half);
+        walls->down[y + 1] = reach_walled(&blocks, y, half, size);
+        walls->wide[y + 1] = reach_walled(&blocks, y, half + 1, half);
+        walls->tall[y + 1] = reach_walled(&blocks, y, half, half + 1);
+        walls->square[y + 1] = reach_walled(&blocks, y, half + 1, half + 1);
     }
 }
 
-/* Places of one row where a large creature finds walls: half of it must fit between them. */
-static void reach_narrow(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
+/* Places of one row where a large creature finds walls: half of it must fit between them. It is in the first half that
+ * is free, or in one that leads on from there inside its space: else it would change sides of a wall. */
+static void reach_narrow(struct reach_walls *walls, int row, int size)
 {
     int rest = size - (size + 1) / 2;
-    uint64_t solid = walls->solid[row], upper = walls->half[row], lower = walls->half[row + rest];
-    rows->tight[row] = solid & ~(upper & upper >> rest & lower & lower >> rest);
-    rows->shut[row] = solid & ~rows->tight[row];
-}
-
-/* The four corner halves of a large creature that are free of walls, for the rows above, here and below: a bit is a
- * place for its upper left square. Whatever squeezes goes with one of them from gap to gap (P2V-NARROW-02). */
-struct reach_halves {
-    uint64_t free[2][2][3]; /* by lower, by right, by row */
-};
-
-static void reach_halves_init(const struct reach_walls *walls, int row, int size, struct reach_halves *halves)
-{
-    int rest = size - (size + 1) / 2;
-    for (int lower = 0; lower < 2; lower++)
-        for (int i = 0; i < 3; i++) {
-            uint64_t solid = walls->half[row - 1 + i + lower * rest];
-            halves->free[lower][0][i] = ~solid;
-            halves->free[lower][1][i] = ~(solid >> rest);
-        }
+    uint64_t upper = walls->half[row], lower = walls->half[row + rest], free = 0;
+    uint64_t halves[REACH_HALVES] = {~upper, ~(upper >> rest), ~lower, ~(lower >> rest)};
+    uint64_t top = ~walls->across[row], bottom = ~walls->across[row + rest];
+    uint64_t left = ~walls->down[row], right = ~(walls->down[row] >> rest);
+    for (int half = 0; half < REACH_HALVES; half++) {
+        halves[half] &= ~free;
+        free |= halves[half];
+    }
+    for (int turn = 1; turn < REACH_HALVES; turn++) {
+        halves[0] |= (halves[1] & top) | (halves[2] & left);
+        halves[1] |= (halves[0] & top) | (halves[3] & right);
+        halves[2] |= (halves[3] & bottom) | (halves[0] & left);
+        halves[3] |= (halves[2] & bottom) | (halves[1] & right);
+    }
+    for (int half = 0; half < REACH_HALVES; half++)
+        walls->body[half][row] = halves[half];
 }
 
 /* The places from which a step leads to one of these: the row seen from beside it. */
@@ -183,57 +234,46 @@ static uint64_t reach_beside(uint64_t row, int dx)
     return dx > 0 ? row >> 1 : dx < 0 ? row << 1 : row;
 }
 
+/* Where walls stop the half on its way in this direction: the squares that it passes over. */
+static uint64_t reach_half_stops(const struct reach_walls *walls, int row, int rest, int direction)
+{
+    int dx = grid_step_x[direction], dy = grid_step_y[direction];
+    const uint64_t *swept = dx && dy ? walls->square : dx ? walls->wide : walls->tall;
+    uint64_t walled = swept[dy < 0 ? row - 1 : row];
+    return (dx < 0 ? walled << 1 : walled) >> rest;
+}
+
 /* From where this half gets on in this direction: it moves along, or on a straight step the foremost one is reached by
  * the hindmost. Diagonally no corner may be cut. */
-static uint64_t reach_half_step(const struct reach_halves *halves, int lower, int right, int dx, int dy)
+static uint64_t reach_half_step(const struct reach_walls *walls, int row, int size, int half, int direction)
 {
-    const uint64_t *here = halves->free[lower][right];
-    uint64_t there = reach_beside(here[1 + dy], dx);
-    if (dx && dy) return here[1] & there & reach_beside(here[1], dx) & here[1 + dy];
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], rest = size - (size + 1) / 2;
+    bool right = half & 1, lower = half & 2;
+    uint64_t here = walls->body[half][row], along = reach_beside(walls->body[half][row + dy], dx);
+    along &= ~reach_half_stops(walls, lower ? row + rest : row, right ? rest : 0, direction);
     bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
-    const uint64_t *behind = dx ? halves->free[lower][!right] : halves->free[!lower][right];
-    uint64_t after = dx ? reach_beside(behind[1], dx) : behind[1 + dy];
-    return here[1] & (leads ? there | after : there);
+    if ((dx && dy) || !leads) return here & along;
+    return here & (along | reach_beside(walls->body[half ^ (dx ? 1 : 2)][row + dy], dx));
 }
 
-static uint64_t reach_halves_step(const struct reach_halves *halves, int dx, int dy)
-{
-    uint64_t open = 0;
-    for (int half = 0; half < 4; half++)
-        open |= reach_half_step(halves, half >> 1, half & 1, dx, dy);
-    return open;
-}
-
-/* The steps walls leave open to a large creature, as reach_slow.c computes them. */
+/* The steps walls leave open to a large creature, as reach_slow.c computes them. Whatever squeezes goes with one half
+ * from gap to gap (P2V-NARROW-02). */
 static void reach_open_large(const struct reach_walls *walls, struct p2v_reach_rows *rows, int row, int size)
 {
     assert(size > 1);
-    const uint64_t *solid = &walls->solid[row - 1];
-    uint64_t east[3], west[3], north = walls->south[row - 1], south = walls->south[row + size - 1];
-    for (int i = 0; i < 3; i++) { /* in the rows above, here and below */
-        east[i] = walls->east[row - 1 + i] >> (size - 1);
-        west[i] = walls->east[row - 1 + i] << 1;
-    }
-    rows->open[GRID_N][row] = ~north;
-    rows->open[GRID_E][row] = ~east[1];
-    rows->open[GRID_S][row] = ~south;
-    rows->open[GRID_W][row] = ~west[1];
-    rows->open[GRID_NE][row] = ~(east[1] | east[0] | north | north >> 1);
-    rows->open[GRID_SE][row] = ~(east[1] | east[2] | south | south >> 1);
-    rows->open[GRID_SW][row] = ~(west[1] | west[2] | south | south << 1);
-    rows->open[GRID_NW][row] = ~(west[1] | west[0] | north | north << 1);
-    if (!(solid[0] | solid[1] | solid[2])) return;
-    struct reach_halves halves;
-    reach_halves_init(walls, row, size, &halves);
+    const uint64_t *place = &walls->place[row - 1]; /* the rows above, here and below */
+    bool is_walled = place[0] | place[1] | place[2];
     for (int d = 0; d < GRID_DIRECTIONS; d++) {
         int dx = grid_step_x[d], dy = grid_step_y[d];
-        uint64_t open = reach_halves_step(&halves, dx, dy), there = solid[1 + dy], beside = solid[1];
+        uint64_t open = is_walled ? 0 : UINT64_MAX, there = place[1 + dy], beside = place[1];
+        for (int half = 0; is_walled && half < REACH_HALVES; half++)
+            open |= reach_half_step(walls, row, size, half, d);
         if (dx && dy) { /* where it does not squeeze in, all of it goes around the corner (P2V-MOVE-06) */
             there = dx > 0 ? there >> 1 : there << 1;
             beside = dx > 0 ? beside >> 1 : beside << 1;
-            open = (open & there) | ~(there | beside | solid[1 + dy]);
+            open = (open & there) | ~(there | beside | place[1 + dy]);
         }
-        rows->open[d][row] &= open;
+        rows->open[d][row] = open;
     }
 }
 
@@ -265,15 +305,21 @@ static uint64_t reach_rough(const struct p2v_game *game, const struct p2v_walker
 static void reach_rows_large(const struct p2v_ground *ground, struct p2v_reach_rows *rows, int size, bool has_walls)
 {
     struct reach_walls walls;
-    if (has_walls) reach_walls_init(ground, rows, size, &walls);
     rows->is_slow |= has_walls;
+    if (has_walls) reach_walls_init(ground, rows, size, &walls);
+    for (int row = rows->top; has_walls && row <= rows->bottom + 2; row++)
+        reach_narrow(&walls, row, size);
     for (int y = rows->top; y <= rows->bottom; y++) {
         rows->tight[y + 1] = rows->shut[y + 1] = rows->walled[y + 1] = 0;
         for (int d = 0; d < GRID_DIRECTIONS && !has_walls; d++)
             rows->open[d][y + 1] = UINT64_MAX;
         if (!has_walls) continue;
-        rows->walled[y + 1] = reach_any(ground->walled, y, size, size) | walls.solid[y + 1];
-        reach_narrow(&walls, rows, y + 1, size);
+        uint64_t free = 0;
+        for (int half = 0; half < REACH_HALVES; half++)
+            free |= walls.body[half][y + 1];
+        rows->walled[y + 1] = reach_any(ground->walled, y, size, size) | walls.place[y + 1];
+        rows->tight[y + 1] = walls.place[y + 1] & free;
+        rows->shut[y + 1] = walls.place[y + 1] & ~free;
         reach_open_large(&walls, rows, y + 1, size);
     }
 }
@@ -459,6 +505,10 @@ void p2v_stand_rows(const struct p2v_game *game, int figure, int first, int last
         taken[y] |= game->ground.shut[y];
     for (int y = first; y <= last; y++)
         rows[y] = columns & ~reach_any(taken, y, size, size);
+    for (int y = first; y <= last && size > 1 && game->has_edges; y++) {
+        rows[y] &= ~reach_any(game->ground.east, y, size - 1, size);
+        rows[y] &= ~reach_any(game->ground.south, y, size, size - 1);
+    }
 }
 
 static void reach_list_rows(const struct p2v_game *game, struct p2v_reachable *out)
@@ -628,13 +678,13 @@ int p2v_reach_crow(const struct p2v_walker *walker, int x, int y)
     return dx > dy ? dx + (dy + walker->parity) / 2 : dy + (dx + walker->parity) / 2;
 }
 
-/* Do walls leave the step open? */
+/* Do walls on borders leave the step open? Not where a large creature may squeeze. */
 static bool reach_is_open(const struct p2v_game *game, struct grid_space here, int direction)
 {
-    int dx = grid_step_x[direction], dy = grid_step_y[direction];
-    if (here.size == 1) return game->ground.open[direction][here.y] >> here.x & 1;
-    if (!game->has_edges) return true;
-    return dx && dy ? p2v_move_diagonal_is_open(game, here, dx, dy) : !p2v_move_front_crosses(game, here, dx, dy, 0);
+    int dx = grid_step_x[direction], dy = grid_step_y[direction], size = here.size;
+    if (size == 1) return game->ground.open[direction][here.y] >> here.x & 1;
+    int x = dx < 0 ? here.x - 1 : here.x, y = dy < 0 ? here.y - 1 : here.y;
+    return !game->has_edges || !reach_has_border(&game->ground, x, y, size + (dx != 0), size + (dy != 0));
 }
 
 /* Does an enemy hold one of these squares? */

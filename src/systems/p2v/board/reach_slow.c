@@ -50,48 +50,64 @@ static uint16_t close_traits_met(const struct p2v_game *game, const struct p2v_w
     return traits;
 }
 
-/* Half the base must fit: one of the corner blocks of half size is free of walls (P2V-NARROW-02). */
-static bool close_squeezes(const struct p2v_game *game, int x, int y, int size)
+/* Is there a solid square in the block, or a wall on a border inside it? */
+static bool close_is_walled(const struct p2v_game *game, int x, int y, int width, int height)
 {
-    int half = (size + 1) / 2;
-    for (int corner = 0; corner < 4; corner++) {
-        bool on_board = true;
-        uint16_t traits =
-            close_traits(game, x + (corner & 1) * (size - half), y + (corner >> 1) * (size - half), half, &on_board);
-        if (on_board && !(traits & P2V_TERRAIN_SOLID)) return true;
-    }
+    for (int j = y; j < y + height; j++)
+        for (int i = x; i < x + width; i++) {
+            int square = p2v_square(i, j);
+            if (game->terrain[square] & P2V_TERRAIN_SOLID) return true;
+            if (i + 1 < x + width && game->edges[square] & GRID_EDGE_EAST) return true;
+            if (j + 1 < y + height && game->edges[square] & GRID_EDGE_SOUTH) return true;
+        }
     return false;
 }
 
-/* Is the corner half of a large creature that stands there free of walls? */
-static bool close_half_is_free(const struct p2v_game *game, struct grid_space there, int lower, int right)
+static bool close_place_is_walled(const struct p2v_game *game, struct grid_space there)
 {
-    bool on_board = true;
-    int half = (there.size + 1) / 2, rest = there.size - half;
-    uint16_t traits = close_traits(game, there.x + right * rest, there.y + lower * rest, half, &on_board);
-    return !(traits & P2V_TERRAIN_SOLID);
+    return close_is_walled(game, there.x, there.y, there.size, there.size);
 }
 
-/* Does this half get on along the step, or the one behind it take over where it was the foremost one? */
-static bool close_half_goes(const struct p2v_game *game, struct grid_space here, struct grid_space there, int lower,
-                            int right)
+/* The corner halves of its space that a large creature can be in when it squeezes, a bit for each (1: right, 2: lower):
+ * the first that is free of walls, and those that lead on from there inside its space, else it would change sides of a
+ * wall (P2V-NARROW-02). As reach_narrow. */
+enum { CLOSE_HALVES = 4 };
+static int close_halves(const struct p2v_game *game, struct grid_space there)
 {
-    struct grid_space beside = {there.x, here.y, here.size}, below = {here.x, there.y, here.size};
-    int dx = there.x - here.x, dy = there.y - here.y;
-    bool diagonal = dx && dy;
-    if (!close_half_is_free(game, here, lower, right)) return false;
-    bool corners = !diagonal || (close_half_is_free(game, beside, lower, right) &&
-                                 close_half_is_free(game, below, lower, right));
-    if (corners && close_half_is_free(game, there, lower, right)) return true;
-    bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
-    return !diagonal && leads && close_half_is_free(game, there, dx ? lower : !lower, dx ? !right : right);
+    int half = (there.size + 1) / 2, rest = there.size - half, found = 0;
+    for (int i = 0; i < CLOSE_HALVES && !found; i++)
+        if (!close_is_walled(game, there.x + (i & 1) * rest, there.y + (i >> 1) * rest, half, half)) found = 1 << i;
+    for (int turn = 1; turn < CLOSE_HALVES; turn++)
+        for (int i = 0; i < CLOSE_HALVES; i++) {
+            bool leads_across = !close_is_walled(game, there.x, there.y + (i >> 1) * rest, there.size, half);
+            bool leads_down = !close_is_walled(game, there.x + (i & 1) * rest, there.y, half, there.size);
+            if (!(found >> i & 1)) continue;
+            found |= (leads_across ? 1 << (i ^ 1) : 0) | (leads_down ? 1 << (i ^ 2) : 0);
+        }
+    return found;
 }
 
-/* Does one of its halves get on in this direction, from gap to gap? As reach_halves_step. */
+/* Does this half get on along the step without meeting a wall? */
+static bool close_half_moves(const struct p2v_game *game, struct grid_space here, struct grid_space there, int which)
+{
+    int half = (here.size + 1) / 2, rest = here.size - half, dx = there.x - here.x, dy = there.y - here.y;
+    int x = (dx < 0 ? there.x : here.x) + (which & 1) * rest, y = (dy < 0 ? there.y : here.y) + (which >> 1) * rest;
+    return !close_is_walled(game, x, y, half + (dx != 0), half + (dy != 0));
+}
+
+/* Does one of its halves get on in this direction, from gap to gap, or on a straight step the one behind it take over
+ * where it was the foremost one? As reach_half_step. */
 static bool close_half_steps(const struct p2v_game *game, struct grid_space here, struct grid_space there)
 {
-    for (int half = 0; half < 4; half++)
-        if (close_half_goes(game, here, there, half >> 1, half & 1)) return true;
+    int dx = there.x - here.x, dy = there.y - here.y;
+    int before = close_halves(game, here), after = close_halves(game, there);
+    for (int half = 0; half < CLOSE_HALVES; half++) {
+        bool right = half & 1, lower = half & 2;
+        bool leads = dx > 0 ? right : dx < 0 ? !right : dy > 0 ? lower : !lower;
+        if (!(before >> half & 1)) continue;
+        if (after >> half & 1 && close_half_moves(game, here, there, half)) return true;
+        if (!(dx && dy) && leads && after >> (half ^ (dx ? 1 : 2)) & 1) return true;
+    }
     return false;
 }
 
@@ -282,12 +298,14 @@ static void close_arrive(struct close_search *s, int to, int parity, int cost, i
 /* Do walls leave the step open? */
 static bool close_is_open(const struct p2v_game *game, const struct close_step *step)
 {
+    struct grid_space here = step->here, there = step->there;
     int dx = grid_step_x[step->direction], dy = grid_step_y[step->direction];
     bool diagonal = dx && dy;
-    if (!diagonal && p2v_move_front_crosses(game, step->here, dx, dy, 0)) return false;
-    if (diagonal && step->is_squeezed && !close_borders_are_open(game, step->here, dx, dy)) return false;
-    if (diagonal && !step->is_squeezed) return p2v_move_diagonal_is_open(game, step->here, dx, dy);
-    return step->here.size < 2 || close_half_steps(game, step->here, step->there);
+    if (here.size == 1 && !diagonal) return !p2v_move_front_crosses(game, here, dx, dy, 0);
+    if (here.size == 1) return p2v_move_diagonal_is_open(game, here, dx, dy);
+    if (!diagonal || step->is_squeezed) return close_half_steps(game, here, there);
+    return !close_place_is_walled(game, (struct grid_space){there.x, here.y, here.size}) &&
+           !close_place_is_walled(game, (struct grid_space){here.x, there.y, here.size}); /* P2V-MOVE-06 */
 }
 
 /* Fills in what the ground there is; false when it does not fit between the walls. */
@@ -301,8 +319,10 @@ static bool close_meet(const struct close_search *s, struct close_step *step)
     if (walker->passes && step->traits & P2V_TERRAIN_DIFFICULT)
         step->traits = close_traits_met(s->game, walker, there.x, there.y);
     step->climbs = walker->modes & P2V_WALL_CLIMB && p2v_move_beside_solid(s->game, step->here);
-    step->is_squeezed = step->traits & P2V_TERRAIN_SOLID && !walker->through_walls;
-    return !step->is_squeezed || (there.size > 1 && close_squeezes(s->game, there.x, there.y, there.size));
+    bool is_walled = step->traits & P2V_TERRAIN_SOLID ||
+                     (s->game->has_edges && !step->is_opened && close_place_is_walled(s->game, there));
+    step->is_squeezed = is_walled && !walker->through_walls;
+    return !step->is_squeezed || (there.size > 1 && close_halves(s->game, there));
 }
 
 /* Do walls, hazards that it avoids and enemies let it in? */
