@@ -1,5 +1,5 @@
 /* structure.c: the structural index of a JSON text with AVX2, after Langdale and Lemire, "Parsing Gigabytes of JSON per
- * Second". Only this file knows the instructions; which processor runs it is found out when it runs. */
+ * Second". Only this file knows the instructions; which processor runs it is detected at run time. */
 #include "json/structure.h"
 
 #include <string.h>
@@ -145,7 +145,7 @@ STRUCTURE_TARGET static bool structure_scan(struct structure *structure, char *t
     size_t start = 0, rest = size % STRUCTURE_BLOCK;
     for (; start < size - rest; start += STRUCTURE_BLOCK)
         next = structure_note(next, (uint32_t)start, structure_take(&state, text + start, from + start, UINT64_MAX));
-    if (rest) { /* nothing may be read behind `from`; behind the text are zeros */
+    if (rest) { /* nothing may be read past `from`; zeros follow the text */
         memmove(text + start, from + start, rest);
         uint64_t valid = (UINT64_C(1) << rest) - 1;
         next = structure_note(next, (uint32_t)start, structure_take(&state, text + start, text + start, valid));

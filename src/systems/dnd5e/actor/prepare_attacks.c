@@ -64,7 +64,7 @@ static bool d5e_is_proficient(const struct d5e_actor *actor, const struct json *
     return false;
 }
 
-/* "Range (150/600)", "Thrown (20/60)": the two distances behind a property's name. */
+/* "Range (150/600)", "Thrown (20/60)": the two distances after a property's name. */
 static void d5e_read_range(const struct json *weapon, const char *property, int64_t *normal, int64_t *far)
 {
     const struct json *properties = json_get(weapon, "properties");
