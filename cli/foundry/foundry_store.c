@@ -2,7 +2,7 @@
  * damaged store makes it request more memory than there is.
  *
  * LevelDB keys are "!items!<id>", "!actors!<id>" and, for what is embedded, "!actors.items!<actor>.<item>": an actor
- * lists the ids of its items, and the items lie beside it. Folders, pages and effects are left out. */
+ * lists the ids of its items, and the items are next to it. Folders, pages and effects are left out. */
 #define _POSIX_C_SOURCE 200809L
 #include "foundry/foundry_store.h"
 

@@ -127,7 +127,7 @@ void sitting_board(struct sitting *sitting)
 
 /* ---- words ---- */
 
-/* Where the text goes on behind a word it begins with, capitals or not; NULL when it does not. */
+/* Where the text continues after a word it begins with, capitals or not; NULL when it does not. */
 static const char *sitting_behind(const char *text, const char *word)
 {
     while (*word && ascii_lower(*text) == ascii_lower(*word))

@@ -41,7 +41,7 @@ void sitting_board(struct sitting *sitting);
 bool sitting_give(struct sitting *sitting, struct node command, const char **why);
 /* The person to move sees board and actions and does one. */
 void sitting_turn(struct sitting *sitting);
-/* After the end people may look around, save and undo. True: the game goes on. */
+/* After the end people may look around, save and undo. True: the game continues. */
 bool sitting_goes_on(struct sitting *sitting);
 /* False when it finds nothing to do. */
 bool sitting_machine(struct sitting *sitting);

@@ -87,7 +87,7 @@ static enum MHD_Result serve_studies(struct MHD_Connection *connection, const st
     return serve_refuse(connection, MHD_HTTP_NOT_FOUND, "The results cannot be read.\n");
 }
 
-/* ---- news: a stream that goes on while the page is open ---- */
+/* ---- news: a stream that stays open while the page is open ---- */
 
 struct serve_listener {
     struct server *server;

@@ -23,7 +23,7 @@ static int serve_open_folder(const char *path)
     return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
-/* The page is beside the program: in the build folder, or where both are installed. */
+/* The page is next to the program: in the build folder, or where both are installed. */
 static int serve_open_page(const char *given)
 {
     static const char *const places[] = {"../share/talus/web", "../../web", "../web", "web"};

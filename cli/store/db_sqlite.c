@@ -64,7 +64,7 @@ static bool lite_bind(sqlite3_stmt *statement, const struct db_value *values, si
     return good;
 }
 
-/* The columns of a row. False: one is no text without a NUL byte, and what follows it would be lost. */
+/* The columns of a row. False: one of them has a NUL byte, and what follows it would be lost. */
 static bool lite_take(sqlite3_stmt *statement, const char **columns, int width)
 {
     for (int i = 0; i < width; i++) {

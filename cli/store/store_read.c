@@ -1,4 +1,4 @@
-/* store_read.c: studies and their games out of a store. */
+/* store_read.c: reads studies and their games from a store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* battle_parts.h: battles in parts, on many machines, and what is made of the parts. */
+/* battle_parts.h: battles that are played in parts on many machines, and how the parts are merged. */
 #ifndef TALUS_CLI_STUDY_BATTLE_PARTS_H
 #define TALUS_CLI_STUDY_BATTLE_PARTS_H
 

@@ -1,4 +1,4 @@
-/* command_title.c: a command as people say it. What is done comes first, then to which creature, with what and where;
+/* command_title.c: a command in words. What is done comes first, then to which creature, with what and where;
  * members without a place in such a sentence follow with their names. */
 #include "terminal/command_title.h"
 

@@ -1,4 +1,4 @@
-/* command_title.h: a command as people say it: "Wight: Strike Tam with Claw". */
+/* command_title.h: a command in words, such as Wight: Strike Tam with Claw. */
 #ifndef TALUS_CLI_COMMAND_TITLE_H
 #define TALUS_CLI_COMMAND_TITLE_H
 

@@ -48,7 +48,7 @@ const char *file_base_name(const char *path);
 /* Does the name end so (".json")? */
 bool file_ends_with(const char *name, const char *suffix);
 
-/* Tests make files fail: `before` is called before every step and returns 0 or the errno the step shall fail with. Of
+/* Tests make files fail: `before` is called before every step and returns 0 or the errno the step should fail with. Of
  * a read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a truncated file. */
 typedef int file_before(void *context, size_t *bytes);
 void file_set_fault(file_before *before, void *context);

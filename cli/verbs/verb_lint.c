@@ -32,7 +32,7 @@ struct linter {
     struct foundry foundry;
     struct pool pool;
     struct notices found, others; /* `others`: about content in addition to what is checked */
-    const char *system;           /* NULL: found out for each document */
+    const char *system;           /* NULL: detected for each document */
     const char *game;             /* of the manifest of what is checked; NULL: unknown */
     const struct talus_answer *package; /* the manifests of what is checked; NULL: none */
     int mapped, as_json, as_sarif, fix, no_notes, verbose;

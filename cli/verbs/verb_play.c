@@ -200,7 +200,7 @@ static struct played do_with_asked_dice(struct game *game, struct node command)
         if (!shown) return played;
         talus_answer_free(played.answer);
         if (shown > 0) node_push(&game->pool, &dice, node_make_int(shown));
-        (void)heap_check(talus_table_undo(game->table, 1)); /* the refused try is no part of the game */
+        (void)heap_check(talus_table_undo(game->table, 1)); /* the refused try is not part of the game */
     }
 }
 
@@ -230,7 +230,7 @@ static struct talus_answer *machine_think(struct game *game)
     return NULL;
 }
 
-/* The command as people say it. */
+/* The command in words. */
 static const char *machine_title(struct game *game, const struct node *command, const struct played *played)
 {
     struct node events = node_from(&game->pool, talus_value_get(played->answer, "/events"));

@@ -37,7 +37,7 @@ static void print_events(struct buffer *out, const struct node *entry, size_t nu
     }
 }
 
-/* The command as people say it, then a sentence for each event that people care about. */
+/* The command in words, then a sentence for each event that people care about. */
 static void print_sentences(struct replay *replay, struct buffer *out, const struct node *entry, size_t number)
 {
     const struct node *events = node_get(entry, "events");

@@ -17,7 +17,7 @@ struct runner {
     int verbose, as_json;
 };
 
-/* The system named by the folder behind "cases"; NULL: the case names it. */
+/* The system named by the folder after "cases"; NULL: the case names it. */
 static const char *case_system(const char *path)
 {
     const char *folder = strstr(path, "cases/"), *id;

@@ -1,4 +1,4 @@
-/* contains.h: whether a word is part of a text, in capitals or not. */
+/* contains.h: searches a text for a word, ignoring case. */
 #ifndef TALUS_BASE_CONTAINS_H
 #define TALUS_BASE_CONTAINS_H
 

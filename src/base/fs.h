@@ -40,8 +40,8 @@ bool fs_ends_with(const char *name, const char *suffix);
 /* The first bytes of a file, at most `size`; how many were read, 0 also when it cannot be read. */
 size_t fs_read_start(const char *path, char *bytes, size_t size);
 
-/* Tests make files fail: `before` is called before every step and returns 0 or the errno the step shall fail with. Of a
- * read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a truncated file. */
+/* Tests make files fail: `before` is called before every step and returns 0 or the errno the step should fail with. Of
+ * a read or write it may lower `*bytes`: less is transferred; a read of 0 bytes is the end of a truncated file. */
 enum fs_step { FS_OPEN, FS_STAT, FS_READ, FS_LIST, FS_CREATE, FS_WRITE, FS_SYNC, FS_CLOSE, FS_RENAME };
 
 struct fs_hooks {

@@ -89,7 +89,7 @@ void message_template(struct text *out, const char *format)
     }
 }
 
-/* The number in braces here; 0: this is no such thing. */
+/* The number in braces here; 0: it is not one. */
 static size_t message_place(const char *at)
 {
     if (at[0] != '{' || at[1] < '1' || at[1] > '9') return 0;

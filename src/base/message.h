@@ -1,7 +1,7 @@
-/* message.h: a sentence for people, kept as its format and its arguments, so that a host can tell it in its language.
+/* message.h: a sentence for people, kept as its format and its arguments, so that a host can translate it.
  *
- * The format is a printf format of the source; it is what a sentence is known by. Translations name the arguments by
- * number: "%s needs %d squares" is "{1} needs {2} squares". verbs/messages.h describes the ids of all sentences. */
+ * The format is a printf format of the source; it identifies the sentence. Translations name the
+ * arguments by number: "%s needs %d squares" is "{1} needs {2} squares". verbs/messages.h describes the ids. */
 #ifndef TALUS_BASE_MESSAGE_H
 #define TALUS_BASE_MESSAGE_H
 

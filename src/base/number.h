@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-/* NaN when the text is no number. */
+/* NaN when the text is not a number. */
 double number_from_text(const char *text, size_t length);
 /* Reads the longest decimal ("12", "-.5", "3.", "1e9") at the start; returns the bytes used, 0 if there is none. */
 size_t number_read(const char *text, size_t length, double *number);

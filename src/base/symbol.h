@@ -1,4 +1,4 @@
-/* symbol.h: interned strings. Equal texts are equal numbers; 0 is no symbol.
+/* symbol.h: interned strings. Equal texts are equal numbers; 0 is not a symbol.
  *
  * A table may extend a frozen parent (the pack's): it finds the parent's symbols and numbers its own after them, so
  * names made at run time are kept apart from the frozen ones and disappear with the scratch table. */

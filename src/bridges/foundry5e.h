@@ -1,4 +1,4 @@
-/* foundry5e.h: actors and items of Foundry's dnd5e system, made records of 5e.
+/* foundry5e.h: converts actors and items of Foundry's dnd5e system to 5e records.
  *
  * An actor becomes a creature with its numbers: scores, armour class, hit points, speeds, saves, skills, senses,
  * resistances and attacks. A weapon or armour becomes equipment. What is not supported is listed. */

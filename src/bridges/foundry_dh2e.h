@@ -1,4 +1,4 @@
-/* foundry_dh2e.h: documents of Foundry's dark-heresy-2nd system, made documents of DH2E.
+/* foundry_dh2e.h: converts documents of Foundry's dark-heresy-2nd system to DH2E.
  *
  * Weapons, armour, ammunition, powers, d100 tables and actors keep their numbers; talents, traits and gear keep their
  * text, which says what their rules would be. What is not supported is listed. */

@@ -1,4 +1,4 @@
-/* imported.h: a document of another program made one of ours, and what could not be taken over. */
+/* imported.h: a converted document of another program, and what could not be converted. */
 #ifndef TALUS_BRIDGES_IMPORTED_H
 #define TALUS_BRIDGES_IMPORTED_H
 

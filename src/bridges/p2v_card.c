@@ -328,7 +328,7 @@ static bool card_is_general_trait(const char *trait)
     return false;
 }
 
-/* P2V-CONV-17: from the specific to the general; alignment words are no traits here. */
+/* P2V-CONV-17: from the specific to the general; alignment words are not traits here. */
 static void card_traits(struct card_maker *maker, struct json *card)
 {
     static const char *const not_traits[] = {"good", "evil", "lawful", "chaotic", "neutral", "holy", "unholy"};

@@ -1,4 +1,4 @@
-/* p2v_card.h: a whole Path 2 Victory card out of a PF2e creature. */
+/* p2v_card.h: converts a PF2e creature to a complete Path 2 Victory card. */
 #ifndef TALUS_BRIDGES_P2V_CARD_H
 #define TALUS_BRIDGES_P2V_CARD_H
 

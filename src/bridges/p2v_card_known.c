@@ -119,7 +119,7 @@ static void known_put_types(struct card_maker *maker, struct text *out, uint32_t
     json_write(out, json_get(&object, "types"));
 }
 
-/* The value of the word behind $. */
+/* The value of the word after $. */
 static void known_put(struct card_maker *maker, struct text *out, const char *word,
                       const struct card_ability *ability)
 {

@@ -1,4 +1,4 @@
-/* p2v_convert.h: from a PF2e creature to the figures of a Path 2 Victory card. */
+/* p2v_convert.h: converts the figures of a PF2e creature to those of a Path 2 Victory card. */
 #ifndef TALUS_BRIDGES_P2V_CONVERT_H
 #define TALUS_BRIDGES_P2V_CONVERT_H
 

@@ -1,4 +1,4 @@
-/* p2v_prose_scan.h: shared by the files that read descriptions. */
+/* p2v_prose_scan.h: shared declarations of the files that read descriptions. */
 #ifndef TALUS_BRIDGES_P2V_PROSE_SCAN_H
 #define TALUS_BRIDGES_P2V_PROSE_SCAN_H
 

@@ -1,8 +1,8 @@
-/* pathbuilder.h: characters exported by Pathbuilder 2e, made actors of PF2e.
+/* pathbuilder.h: converts characters exported by Pathbuilder 2e to PF2e actors.
  *
- * An export names what a character has; the content has the rest. The character is built level by level as a player
- * builds it, and questions are answered with the names in the export. An export also states totals: they are computed
- * again and compared. */
+ * An export only names the parts of a character; the content has their data. The character is built level by level, as
+ * a player would build it; the names in the export answer the questions. The totals in an export are compared with
+ * those of the built character. */
 #ifndef TALUS_BRIDGES_PATHBUILDER_H
 #define TALUS_BRIDGES_PATHBUILDER_H
 

@@ -67,7 +67,7 @@ struct event_kind {
     enum event_volume volume;
 };
 
-/* What people call the slug of a member in a sentence. */
+/* The name of the slug of a member in a sentence for people. */
 struct event_word {
     const char *member, *slug;
     const char *words; /* "action|actions" where it is counted; "has a useless arm" where "is" would be wrong */

@@ -9,7 +9,7 @@
  *     {condition:isnt}   "is no longer prone", "no longer has a useless arm"
  *     {dice:sum}         the roll with its total: "12 + 7 = 19"
  *     {parts:types}      the types of damage: "fire and cold"
- *     {side:side}        a side as people call it
+ *     {side:side}        the name of a side
  *     {value:words}      JSON text as a title; nothing for links and objects
  *     {hp:left}          hit points after damage: "12 HP left", "now at -3 HP"
  *     {formula:dice}     dice as people write them: "2 × (1d8 + 4)", "half of 2d6"; nothing without dice

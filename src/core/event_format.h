@@ -15,7 +15,7 @@ struct event_member {
 
 /* Another member of the same event, by its name. False when it is absent. */
 bool event_member_find(struct event_member *member, const char *name, size_t length);
-/* What people call the member's slug. True when the system names it. */
+/* The name of the member's slug for people. True when the system names it. */
 bool event_text_words(const struct event_member *member, struct text *out);
 /* The same in the singular or plural. */
 void event_counted_words(const struct event_member *member, bool one, struct text *out);

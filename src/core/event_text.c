@@ -90,7 +90,7 @@ static const char *event_pool_words(const struct event_member *member, const cha
     return NULL;
 }
 
-/* What people call a slug: as the system names it, else as words. */
+/* The name of a slug for people: as the system names it, else as words. */
 bool event_text_words(const struct event_member *member, struct text *out)
 {
     const char *slug = table_text(member->table, member->value);

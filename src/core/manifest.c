@@ -133,7 +133,7 @@ const char *manifests_game(const struct manifests *manifests)
     return several ? NULL : game;
 }
 
-/* The path of a pack without "./" before it and ".db" behind. */
+/* The path of a pack without "./" before it and ".db" after it. */
 static size_t manifest_trim(const char **path)
 {
     while (strncmp(*path, "./", 2) == 0 || **path == '/')

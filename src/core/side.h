@@ -15,7 +15,7 @@ int side_given(const struct table *table, const struct json *given, int fallback
 /* The names of all sides: those of "sides", or what the entry of the first creature of a side gives; NULL where a side
  * has none. One walk over the creatures. */
 void side_names(const struct table *table, const char *names[LIMIT_SIDES]);
-/* What people call a side: as the scenario names it, or by a creature on it. */
+/* The name of a side for people: as the scenario names it, or by a creature on it. */
 void side_words(const struct table *table, int64_t side, struct text *out);
 /* Can no one of this side know of the creature? */
 bool side_misses(const struct table *table, int who, int side);

@@ -31,7 +31,7 @@ void turns_set_out(struct turns *turns, int actor, bool out);
 int turns_next(struct turns *turns, bool *new_round);
 /* The actor's place in the order; NULL when it has none. */
 struct turns_entry *turns_find(struct turns *turns, int actor);
-/* Moves an actor to the place after the one who acts now. */
+/* Moves an actor to the place after the acting creature now. */
 void turns_move_behind_current(struct turns *turns, int actor);
 int turns_current(const struct turns *turns); /* actor, TURNS_NOBODY */
 

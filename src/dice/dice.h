@@ -185,7 +185,7 @@ struct dice_result {
     char message[120]; /* room for the error's message */
 };
 
-/* NULL when the text is no expression of the dialect; then `error` points at the character that is wrong. */
+/* NULL when the text is not an expression of the dialect; then `error` points at the character that is wrong. */
 struct dice *dice_parse(struct arena *arena, const char *text, size_t length, enum dice_dialect dialect,
                         struct dice_error *error);
 /* Rolls the dice. The result starts as {0}, may be used again and again, and is freed with dice_result_free. A fault of

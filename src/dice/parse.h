@@ -37,7 +37,7 @@ static inline void dice_parser_skip_space(struct dice_parser *parser)
         at++;
     parser->at = (uint32_t)(at - parser->text);
 }
-/* What `inner` reads behind the opening parenthesis at the cursor, which counts as one level deeper; NULL: a fault. */
+/* What `inner` reads after the opening parenthesis at the cursor, which counts as one level deeper; NULL: a fault. */
 struct dice_node *dice_parser_nested(struct dice_parser *parser, struct dice_node *(*inner)(struct dice_parser *));
 struct dice_node *dice_parser_node(struct dice_parser *parser, enum dice_node_kind kind, uint32_t offset);
 /* Appends `right` to the chain, which begins with `left` when there is none yet. */

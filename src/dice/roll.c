@@ -296,7 +296,7 @@ static double dice_eval_dice(struct dice_roller *roller, const struct dice_node 
     return dice_roll_term(roller, node, count, faces);
 }
 
-/* The members' totals become dice without faces behind the members' own dice, are judged by the pool's modifiers, and
+/* The members' totals become dice without faces after the members' own dice, are judged by the pool's modifiers, and
  * are taken out again; the dice of a dropped member are marked as dropped. */
 static double dice_pool_judge(struct dice_roller *roller, const struct dice_node *node, size_t start,
                               const struct dice_die *members, size_t count)

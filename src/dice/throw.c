@@ -281,7 +281,7 @@ static void dice_sift(int64_t *values, size_t root, size_t count)
     }
 }
 
-/* Ascending: by insertion while few, as a heap when many. Equal numbers are the same, so stability is no question. */
+/* Ascending: by insertion while few, as a heap when many. Equal numbers are the same, so stability does not matter. */
 static void dice_sort(int64_t *values, size_t count)
 {
     if (count <= 32) {
@@ -534,7 +534,7 @@ static void dice_mark(struct dice_die *die, int64_t counts, uint16_t flag)
     die->flags = (uint16_t)((die->flags & ~(DICE_SUCCESS | DICE_FAILURE)) | DICE_COUNTED | flag);
 }
 
-/* Without a condition, every die that was counted and is no success is a failure. */
+/* Without a condition, every die that was counted and is not a success is a failure. */
 static void dice_deduct(const struct dice_modifier *modifier, struct dice_die *die, bool match)
 {
     bool fails = modifier->has_condition ? match : (die->flags & DICE_COUNTED) && !(die->flags & DICE_SUCCESS);

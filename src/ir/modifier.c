@@ -69,7 +69,7 @@ static size_t modifiers_find_slug(const struct modifier *items, const uint32_t *
 {
     struct map_entry *entry = kept >= MODIFIERS_SHORT ? map_put(places, slug + 1) : NULL;
     if (entry && entry->number) return (size_t)entry->number - 1;
-    size_t place = 0, most = entry ? MODIFIERS_SHORT : kept; /* those behind are in the map */
+    size_t place = 0, most = entry ? MODIFIERS_SHORT : kept; /* later ones are in the map */
     while (place < most && items[order[place]].slug != slug)
         place++;
     if (place == most) place = kept;

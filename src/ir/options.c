@@ -108,7 +108,7 @@ static bool options_grow_numbers(struct options *options)
 {
     uint32_t capacity = options->number_capacity ? options->number_capacity * 2 : 8;
     size_t slots_size =
-        (size_t)capacity * 2 * sizeof(uint32_t); /* whole numbers of them keep the numbers behind aligned */
+        (size_t)capacity * 2 * sizeof(uint32_t); /* whole numbers of them keep the numbers after them aligned */
     char *memory = memory_alloc(slots_size + capacity * sizeof(struct option_number));
     if (!memory) return false;
     uint32_t *slots = (uint32_t *)(void *)memory;

@@ -60,7 +60,7 @@ struct option_cursor {
     bool started;
 };
 bool options_next_number(const struct options *options, symbol stem, struct option_cursor *cursor, double *value);
-/* Does an option of this stem end in something that is no number ("self:level:high")? */
+/* Does an option of this stem end in something that is not a number ("self:level:high")? */
 bool options_has_wordy_tail(const struct options *options, symbol stem);
 /* A number of a stem given as text, the fallback when there is none. */
 double options_number(const struct options *options, const char *stem, double fallback);

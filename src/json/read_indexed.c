@@ -2,7 +2,7 @@
  *
  * It reads what is right and leaves the rest: whatever is wrong, and whatever deserves a warning, ends it without a
  * report, and read.c reads the text from its beginning. So there is one reader that knows what mistakes look like, and
- * both build the same tree. Functions take the next place of the index and return the one behind what they read. */
+ * both build the same tree. Functions take the next place of the index and return the one after what they read. */
 #include <string.h>
 
 #include "base/limits.h"
@@ -51,7 +51,7 @@ static const uint32_t *indexed_escaped(struct reader *reader, const uint32_t *ne
     return close + 1;
 }
 
-/* The byte behind a string or a container, whose last place is the one before `next`. */
+/* The byte after a string or a container, whose last place is the one before `next`. */
 static inline char indexed_after(const struct reader *reader, const uint32_t *next)
 {
     return reader->start[next[-1] + 1];
@@ -69,7 +69,7 @@ static inline const uint32_t *indexed_text(struct reader *reader, const uint32_t
     return next + 1;
 }
 
-/* Anything but an array or an object; `next` follows its place. `*after` is the byte behind it. */
+/* Anything but an array or an object; `next` follows its place. `*after` is the byte after it. */
 static inline const uint32_t *indexed_scalar(struct reader *reader, const uint32_t *next, uint32_t place,
                                              struct json *value, char *after)
 {
@@ -146,7 +146,7 @@ static const uint32_t *indexed_escaped_name(struct reader *reader, const uint32_
     return next;
 }
 
-/* The name, with the colon behind it. */
+/* The name, with the colon after it. */
 static inline const uint32_t *indexed_name(struct reader *reader, const uint32_t *next, struct json_member *member)
 {
     const char *start = reader->start + *next + 1;

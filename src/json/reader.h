@@ -2,7 +2,7 @@
  *
  * The text is read in place: strings without escapes stay where they are and their closing quote becomes their NUL;
  * others are written again into the arena. Line breaks are never touched, so places can be found later. Functions that
- * read take the position and return the one behind what they read, or NULL after reader_fail. */
+ * read take the position and return the one after what they read, or NULL after reader_fail. */
 #ifndef TALUS_JSON_READER_H
 #define TALUS_JSON_READER_H
 

@@ -21,7 +21,7 @@ enum { JSON_LOOK_AHEAD = 16 };
 
 #ifdef TALUS_JSON_SSE2
 
-/* The first byte that is no space, tab, line feed or carriage return. */
+/* The first byte that is not a space, tab, line feed or carriage return. */
 static inline char *scan_space(char *at)
 {
     for (;; at += 16) {
@@ -35,7 +35,7 @@ static inline char *scan_space(char *at)
     }
 }
 
-/* The first byte that cannot simply be taken over into a text: a quote, a backslash, a control character or part of a
+/* The first byte that cannot simply be copied into a text: a quote, a backslash, a control character or part of a
  * character beyond ASCII. */
 static inline char *scan_plain(char *at)
 {

@@ -1,5 +1,5 @@
 /* structure.c: the structural index of a JSON text with AVX2 or AVX-512, after Langdale and Lemire, "Parsing Gigabytes of
- * JSON per Second". Only this file knows the instructions; which processor runs it is found out when it runs. */
+ * JSON per Second". Only this file knows the instructions; which processor runs it is detected at run time. */
 #include "json/structure.h"
 
 #include <string.h>
@@ -199,7 +199,7 @@ static bool structure_is_wide(void)
 #endif
 }
 
-/* The body of structure_scan and structure_scan_wide: nothing may be read behind `from`; behind the text are zeros. */
+/* The body of structure_scan and structure_scan_wide: nothing may be read past `from`; zeros follow the text. */
 #define STRUCTURE_SCAN(take, note)                                                                                     \
     size_t start = 0, rest = size % STRUCTURE_BLOCK;                                                                   \
     for (; start < size - rest; start += STRUCTURE_BLOCK)                                                              \

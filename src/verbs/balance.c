@@ -128,7 +128,7 @@ static void balance_join(struct weighing *weighing, const struct json *actor)
     if (weighing->party_count < BALANCE_PARTY) weighing->party[weighing->party_count++] = actor;
 }
 
-/* Characters nearest to the level; where there are fewer than four, creatures beside them. */
+/* Characters nearest to the level; where there are fewer than four, other creatures. */
 static enum status balance_muster(struct weighing *weighing, double level)
 {
     const char *const types[] = {weighing->words->bearer_type, weighing->words->creature_type};

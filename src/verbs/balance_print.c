@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "verbs/balance.h"
-#include "verbs/chart.h"
+#include "verbs/bars.h"
 
 enum { BALANCE_BAR = 24, BALANCE_STRONG = 80, BALANCE_WEAK = 20, BALANCE_APART = 20, BALANCE_FEW = 3 };
 
@@ -499,7 +499,7 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     int order[BALANCE_MOST + 1];
     double most = balance_most(weighing);
     balance_order(weighing, order);
-    chart_begin(out, weighing->count * CHART_ROW + 56);
+    bars_begin(out, weighing->count * BARS_ROW + 56);
     text_add(out, "<text x=\"10\" y=\"20\">");
     text_add_escaped(out, weighing->rows[0].name);
     text_addf(out, " compared with other %s</text>\n", weighing->kind->title);
@@ -508,7 +508,7 @@ static void balance_print_svg(const struct weighing *weighing, struct text *out)
     for (int i = 0; i < weighing->count; i++) {
         const struct balance_row *row = &weighing->rows[order[i]];
         double damage = balance_overall(&row->score, BALANCE_DEALT);
-        int y = 50 + i * CHART_ROW;
+        int y = 50 + i * BARS_ROW;
         text_addf(out, "<text x=\"10\" y=\"%d\"%s>", y + 12,
                   row->is_it ? " font-weight=\"bold\"" : "");
         text_add_escaped(out, row->name);

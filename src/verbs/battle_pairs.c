@@ -1,8 +1,8 @@
 /* battle_pairs.c: two scenarios that were played with the same dice, compared game by game. */
 #include <math.h>
 
+#include "verbs/bars.h"
 #include "verbs/battle_scene.h"
-#include "verbs/chart.h"
 
 enum scene_figure { SCENE_WIN, SCENE_LENGTH, SCENE_DROPS, SCENE_COMPARED };
 
@@ -94,8 +94,8 @@ static void scene_answer_pairs(const struct scene *scene, const struct scene_pai
 static void scene_print_pairs_svg(const struct scene *scene, const struct scene_pairs *pairs)
 {
     struct text *out = scene->call->raw;
-    int bottom = 34 + SCENE_COMPARED * CHART_ROW;
-    chart_begin(out, bottom + 10);
+    int bottom = 34 + SCENE_COMPARED * BARS_ROW;
+    bars_begin(out, bottom + 10);
     text_addf(out,
               "<text x=\"10\" y=\"20\">What the other scenario changes in %zu pairs of games, with 95 %% intervals"
               "</text>\n<path d=\"M360 30V%d\" stroke=\"#dddddd\"/>\n",
@@ -104,7 +104,7 @@ static void scene_print_pairs_svg(const struct scene *scene, const struct scene_
         struct scene_change change = scene_change_of(pairs, n);
         double low = fabs(change.low), high = fabs(change.high), most = low > high ? low : high;
         double scale = most > 0 ? 140 / most : 0;
-        int y = 34 + n * CHART_ROW, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
+        int y = 34 + n * BARS_ROW, middle = 360, at = middle + (int)floor(change.mean * scale + 0.5);
         text_addf(out, "<text x=\"10\" y=\"%d\">%s</text>\n", y + 12, scene_compared[n].title);
         text_addf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"#2e6fb5\"/>\n",
                   at < middle ? at : middle, y, at < middle ? middle - at : at - middle);

@@ -8,9 +8,9 @@
 #include "core/player/fight.h"
 #include "core/scenario.h"
 #include "core/side.h"
+#include "verbs/bars.h"
 #include "verbs/battle.h"
 #include "verbs/battle_scene.h"
-#include "verbs/chart.h"
 
 /* ---- set-up ---- */
 
@@ -697,21 +697,21 @@ static void scene_print_csv(const struct scene *scene)
 static void scene_print_svg(const struct scene *scene)
 {
     struct text *out = scene->call->raw;
-    int bottom = 34 + scene->count * CHART_ROW;
-    chart_begin(out, bottom + 24);
-    chart_percent_axis(out, 30, bottom);
+    int bottom = 34 + scene->count * BARS_ROW;
+    bars_begin(out, bottom + 24);
+    bars_percent_axis(out, 30, bottom);
     text_addf(out, "<text x=\"10\" y=\"20\">Chance to drop in %lld games, with 95 %% intervals</text>\n",
               (long long)scene->games);
     for (int i = 0; i < scene->count; i++) {
         const struct scene_actor *actor = &scene->actors[i];
         struct scene_rate rate = scene_rate((double)actor->dropped, (double)scene->games);
-        int y = 34 + i * CHART_ROW;
+        int y = 34 + i * BARS_ROW;
         text_addf(out, "<text x=\"10\" y=\"%d\">", y + 12);
         text_add_escaped(out, actor->name);
         text_addf(out, "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"%s\"/>\n", y,
-                  (int)(rate.rate * CHART_WIDE + 0.5), actor->side == scene->first_side ? "#2e6fb5" : "#b5442e");
-        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", CHART_LEFT + (int)(rate.low * CHART_WIDE + 0.5),
-                  y + 7, CHART_LEFT + (int)(rate.high * CHART_WIDE + 0.5));
+                  (int)(rate.rate * BARS_WIDE + 0.5), actor->side == scene->first_side ? "#2e6fb5" : "#b5442e");
+        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", BARS_LEFT + (int)(rate.low * BARS_WIDE + 0.5),
+                  y + 7, BARS_LEFT + (int)(rate.high * BARS_WIDE + 0.5));
         text_addf(out, "<text x=\"%d\" y=\"%d\">%s %%</text>\n", 580, y + 12,
                   SCENE_FIXED(100 * rate.rate, 1));
     }

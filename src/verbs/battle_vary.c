@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "verbs/bars.h"
 #include "verbs/battle.h"
-#include "verbs/chart.h"
 
 #define VARY_FIXED(number, places) number_fixed((char[NUMBER_FIXED]){0}, (number), (places))
 
@@ -138,21 +138,22 @@ static void vary_print_csv(const struct vary *vary)
 static void vary_print_svg(const struct vary *vary)
 {
     struct text *out = vary->call->raw;
-    int bottom = 34 + (int)json_count(&vary->rows) * CHART_ROW;
-    chart_begin(out, bottom + 24);
-    chart_percent_axis(out, 30, bottom);
+    int bottom = 34 + (int)json_count(&vary->rows) * BARS_ROW;
+    bars_begin(out, bottom + 24);
+    bars_percent_axis(out, 30, bottom);
     text_add(out, "<text x=\"10\" y=\"20\">Win rate by ");
     text_add_escaped(out, vary->place);
     text_add(out, ", with 95 % intervals</text>\n");
     for (size_t i = 0; i < json_count(&vary->rows); i++) {
         struct vary_row row = vary_row_of(json_get(json_at(&vary->rows, i), "battle"));
-        int y = 34 + (int)i * CHART_ROW;
+        int y = 34 + (int)i * BARS_ROW;
         text_addf(out, "<text x=\"10\" y=\"%d\">", y + 12);
         text_add_escaped(out, vary_value(vary, i));
         text_addf(out, "</text>\n<rect x=\"200\" y=\"%d\" width=\"%d\" height=\"14\" fill=\"#2e6fb5\"/>\n",
-                  y, (int)(row.rate * CHART_WIDE / 100 + 0.5));
-        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n", CHART_LEFT + (int)(row.low * CHART_WIDE / 100 + 0.5),
-                  y + 7, CHART_LEFT + (int)(row.high * CHART_WIDE / 100 + 0.5));
+                  y, (int)(row.rate * BARS_WIDE / 100 + 0.5));
+        text_addf(out, "<path d=\"M%d %dH%d\" stroke=\"#222222\"/>\n",
+                  BARS_LEFT + (int)(row.low * BARS_WIDE / 100 + 0.5), y + 7,
+                  BARS_LEFT + (int)(row.high * BARS_WIDE / 100 + 0.5));
         text_addf(out, "<text x=\"580\" y=\"%d\">%s %%</text>\n", y + 12, VARY_FIXED(row.rate, 1));
     }
     text_add(out, "</svg>\n");

@@ -27,7 +27,7 @@ struct case_run {
     struct table *table;
     struct arena *arena;
     struct diags diags; /* of the step */
-    struct text why, words; /* words: of the step, where its answer is no page */
+    struct text why, words; /* words: of the step, where its answer is not a page */
     struct json results;    /* of the steps */
 };
 
@@ -106,7 +106,7 @@ static const struct verb *case_other_verb(const char *name)
     return verb && verb->run != verb_run_test ? verb : NULL;
 }
 
-/* A verb that is no hook of the system: asked as a host asks it. */
+/* A verb that is not a hook of the system: asked as a host asks it. */
 static enum status case_step_ask(struct case_run *run, const struct verb *verb, const struct request *request,
                                  struct answer *answer)
 {

@@ -32,7 +32,7 @@ struct comparison {
 
 struct compare_document {
     const char *name, *type, *id;
-    const struct json_document *tree;   /* NULL: read when asked for */
+    const struct json_document *tree;   /* NULL: read on demand */
     const struct pf2e_document *pf2e; /* NULL: of another system */
 };
 
@@ -215,7 +215,7 @@ static bool compare_is_figure(const struct json *value)
            json_is(value, JSON_FALSE);
 }
 
-/* The numbers and words of a summary that differ, by what people call them; texts of features are not figures. */
+/* The numbers and words of a summary that differ, by their names for people; texts of features are not figures. */
 static void compare_summary(const struct comparison *it, struct json *list, const struct json *before,
                             const struct json *after)
 {
@@ -390,7 +390,7 @@ static void compare_add_path(struct compare_sorting *it, enum compare_side side,
     if (!vec_push(&paths->sides[side], path)) it->call->arena->failed = true;
 }
 
-/* One file: what its document is, or the first of a list. Cases and scenarios are no content. */
+/* One file: what its document is, or the first of a list. Cases and scenarios are not content. */
 static void compare_sort_file(struct compare_sorting *it, enum compare_side side, const char *folder, const char *file,
                               const char *game)
 {

@@ -19,7 +19,7 @@ bool verb_dice_dialect(const char *name, enum dice_dialect *dialect, struct diag
 /* Rolls so many times: JSON, the results of all rolls in a list when there are several. `words` has a
  * line for each. */
 enum status verb_dice_roll(struct verb_call *call, const struct verb_dice *asked, size_t times);
-/* The exact odds, with what the options of the call ask for beside them. */
+/* The exact odds, with what the options of the call ask for in addition. */
 enum status verb_dice_odds(struct verb_call *call, const struct verb_dice *asked);
 
 #endif

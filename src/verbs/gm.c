@@ -90,7 +90,7 @@ static int gm_rank(const struct verb_call *call, int fallback)
     return fallback;
 }
 
-/* `option` is its name on the command line, `words` what people call it. */
+/* `option` is its name on the command line, `words` its name for people. */
 static bool gm_needs(const struct verb_call *call, const char *name, const char *option, const char *words)
 {
     if (json_get(call->options, name)) return true;

@@ -115,12 +115,14 @@ $ S="$FIXTURES/../../../examples/swse/quarry.json"; talus battle $S --games 30 -
 
 Both have a form for programs and a picture.
 
-$ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n 2p; done
+$ for f in --csv --svg --json; do talus battle swse.json --games 5 --vary light=dim,bright $f | sed -n "2p;/Win rate by/p"; done
 > "dim",0.00,0.00,43.45,7.200,1.000,0.00
+> <rect width="640" height="102" fill="#ffffff"/>
 > <text x="10" y="20">Win rate by light, with 95 % intervals</text>
 >   "place": "light",
-$ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n 2p; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
+$ sed s/dim/bright/ swse.json > bright.json; for f in --csv --svg; do talus battle swse.json --games 5 --compare bright.json $f | sed -n "2p;/What the other/p"; done; talus battle swse.json --games 5 --compare bright.json --json | sed -n '/"changes"/,/"winRate"/p'
 > 0,0,0,7,7,1,1
+> <rect width="640" height="110" fill="#ffffff"/>
 > <text x="10" y="20">What the other scenario changes in 5 pairs of games, with 95 % intervals</text>
 >   "changes": {
 >     "pairs": 5,
@@ -139,8 +141,9 @@ $ talus weigh "Lantern Thief" --games 1 --rivals 1 | sed -n 5,8p | cut -c 1-20
 > win rate of the part
 $ talus weigh "Lantern Thief" --games 1 --rivals 1 --json | grep -c "ownHpLost"
 > 3
-$ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n 2p | cut -c 1-20; done
+$ for f in --csv --svg --json; do talus weigh "Lantern Thief" --games 1 --rivals 1 $f | sed -n "2p;/compared with/p" | cut -c 1-20; done
 > "Lantern Thief",0,1,
+> <rect width="640" he
 > <text x="10" y="20">
 >   "system": "pf2e",
 $ talus weigh Frightened

@@ -1,7 +1,7 @@
 /* sweep_skirmish [COUNT [FIRST]]: whole games of Path 2 Victory between random players with random legal parties of
  * random points on random boards, all drawn from the number of the game. COUNT is 1,000. With corpora in TALUS_SHARED
  * every other game takes its parties from all cards there. After every action the invariants of the game hold, and now
- * and then what is kept ready about the board is compared with the board, the ways found with those found square by
+ * and then cached facts about the board is compared with the board, the ways found with those found square by
  * square, what is seen at a glance with what is found by searching, and figures with the sum of the parts that are told
  * of them. Each game ends; played again it ends in the same state, byte for byte. Prints "pass skirmish" with how many
  * were played; on standard error what went wrong in which game. */

@@ -89,7 +89,7 @@ static const struct roll_case foundry_cases[] = {
     {"5d6even", {2, 4, 5, 1, 6}, 3, DICE_FOUNDRY},
     {"5d6odd", {2, 4, 5, 1, 6}, 2, DICE_FOUNDRY},
     {"4d6cs>=5df=1", {5, 1, 1, 3}, -1, DICE_FOUNDRY},
-    {"4d6cs>=5df", {5, 6, 1, 3}, 0, DICE_FOUNDRY}, /* what is no success is deducted */
+    {"4d6cs>=5df", {5, 6, 1, 3}, 0, DICE_FOUNDRY}, /* what is not a success is deducted */
     {"3d6sf<3", {2, 5, 6}, 9, DICE_FOUNDRY},
     {"3d6ms>=10", {2, 5, 6}, 3, DICE_FOUNDRY},
     {"1d100ms<=40", {25}, 15, DICE_FOUNDRY},

@@ -1,5 +1,5 @@
 /* Unit tests of core/table: deciding, refusing, asking, undoing, saving and loading, with a toy game: two fighters who
- * hit each other with a d6; the one who is hit may parry (half damage). */
+ * hit each other with a d6; the creature that is hit may parry (half damage). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

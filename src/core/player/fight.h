@@ -34,7 +34,7 @@ struct fight_result {
     int64_t *actions;            /* [actor * fight_verbs() + verb]: added to; may be NULL */
     /* Called for damage that an actor of the start deals, with the name of what did it; may be NULL. */
     void (*dealt)(void *context, int actor, const char *source, int64_t amount);
-    /* Called for what an actor of the start spends beside its actions: slots, uses, ammunition; may be NULL. */
+    /* Called for what an actor of the start spends besides its actions: slots, uses, ammunition; may be NULL. */
     void (*spent)(void *context, int actor, const struct event_spend *spend, const struct table *table);
     void *context;
 };

@@ -1,5 +1,5 @@
-/* outlook.c: how a fight would end if it went on as before, computed without dice: everybody harms enemies as much in
- * a turn as its kind did so far, and each side strikes first where the most harm ends soonest.
+/* outlook.c: predicts, without dice, how a fight will end. Every creature keeps harming its enemies as much per turn
+ * as its kind did so far, and each side first attacks the enemy whose defeat prevents the most harm soonest.
  *
  * Hit points alone do not show this: those of a dangerous creature count for more than those of a weak one, and a side
  * that loses one of two fighters has lost more than half. */

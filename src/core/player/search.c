@@ -204,7 +204,7 @@ static int playing_turns(const struct player_scene *scene)
     return active > PLAYING_TURNS ? active : PLAYING_TURNS;
 }
 
-/* One game that goes on after the command. */
+/* One game that continues after the command. */
 static struct playing_result playing_game(struct playing *playing, const struct player_candidate *one, int game)
 {
     struct player_trial *trial = playing->trial;

@@ -90,7 +90,7 @@ struct dh2e_wounds dh2e_strike_resolve(const struct dh2e_strike *strike, enum dh
                                        int64_t raw);
 
 /* quality.c: qualities become temporary rule elements (DH2E-ATK-03). `name` is the weapon's. */
-/* Of two weapons the one that parries better; one that is no melee weapon, or NULL, is passed over. */
+/* Of two weapons the one that parries better; one that is not a melee weapon, or NULL, is passed over. */
 const struct dh2e_weapon *dh2e_better_parrying(const struct dh2e_weapon *one, const struct dh2e_weapon *other);
 /* What the weapon in hand that parries best adds to this skill, as at the table; nothing for skills other than parry.
  * End it with dh2e_synthetics_free. */

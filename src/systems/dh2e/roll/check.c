@@ -108,7 +108,7 @@ struct dh2e_check dh2e_check_characteristic(const struct dh2e_actor *actor, enum
                                .domain = domain};
 }
 
-/* What people call a use of a skill; NULL when the skill does not list it. */
+/* The name of a use of a skill for people; NULL when the skill does not list it. */
 static const char *dh2e_use_name(const struct dh2e_skill *skill, const char *use)
 {
     for (size_t i = 0; i < skill->use_count; i++) {

@@ -80,7 +80,7 @@ void dh2e_play_reload(struct table *table, const struct json *command)
          .round = combatant->stocks[stock].slug, .count = count);
 }
 
-/* What players call the weapon. */
+/* The name of the weapon for players. */
 static symbol dh2e_act_weapon_name(struct table *table, int who, const struct dh2e_arm *arm)
 {
     const struct dh2e_actor *actor = dh2e_play_actor(table, who);

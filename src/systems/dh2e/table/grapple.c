@@ -103,7 +103,7 @@ static void dh2e_grapple_shove(struct table *table, int who, int held, int64_t m
              .mode = table_intern(table, how), .forced = true);
 }
 
-/* A metre; the one who pushes goes along, so the grapple holds. */
+/* A metre; the creature that pushes goes along, so the grapple holds. */
 void dh2e_play_grapple_push(struct table *table, const struct json *command)
 {
     int who, held = dh2e_grapple_act(table, command, &who);

@@ -187,7 +187,7 @@ bool dh2e_play_bare_strike(struct table *table, int who, const struct dh2e_damag
     struct dh2e_weapon weapon = {
         .name = "harm", .slug = "harm", .class_word = "none", .damage = *damage, .penetration = penetration};
     if (!dh2e_play_strike_with(table, who, who, &weapon, strike)) return false;
-    /* The victim's own bonuses to damage are no part of this. */
+    /* The victim's own bonuses to damage are not part of this. */
     strike->added = damage->bonus;
     strike->rules = (struct dh2e_dice_rules){0};
     strike->hit.felling = 0;

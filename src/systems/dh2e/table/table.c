@@ -205,7 +205,7 @@ static const struct player_hint dh2e_player_hints[] = {
     {"ready", PLAYER_READIES, 0},
     {0}};
 
-/* What players call these in sentences. */
+/* The names of these in sentences. */
 static const struct event_word dh2e_event_words[] = {
     {"condition", "useless-arm", "has a useless arm"},
     {"condition", "useless-leg", "has a useless leg"},

@@ -64,7 +64,7 @@ struct dh2e_combatant {
     struct dh2e_stock stocks[DH2E_STOCKS_MOST];
     struct dh2e_injury injuries[DH2E_INJURIES_MOST];
     struct dh2e_toggled switches[DH2E_SWITCHES_MOST];
-    struct dh2e_actor *prepared; /* NULL: made when next asked for; copies of the table hold it too */
+    struct dh2e_actor *prepared; /* NULL: made when next needed; copies of the table hold it too */
 };
 
 struct dh2e_state {
@@ -96,7 +96,7 @@ uint64_t dh2e_state_hash(const void *state);
 void dh2e_play_apply(struct table *table, const struct event *event);
 /* The prepared actor as it is now; NULL, and a refusal, when memory is exhausted. */
 const struct dh2e_actor *dh2e_play_actor(struct table *table, int who);
-/* Something about the actor has changed: it is prepared again when next asked for. */
+/* Something about the actor has changed: it is prepared again when it is next needed. */
 void dh2e_play_stale(struct dh2e_state *state, int who);
 struct dh2e_arm *dh2e_play_arm(struct dh2e_combatant *combatant, symbol slug);
 bool dh2e_play_has(struct table *table, int who, const char *option);

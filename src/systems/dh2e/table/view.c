@@ -261,7 +261,7 @@ static void dh2e_offer_powers(const struct dh2e_offers *offers, const struct dh2
     }
 }
 
-/* What an act is for: a condition, or a state of the one who acts. */
+/* What an act is for: a condition, or a state of the acting creature. */
 enum dh2e_need { DH2E_NEEDS_NOTHING, DH2E_NEEDS_JAM, DH2E_NEEDS_GRAPPLE };
 static const struct {
     const char *word, *condition;

@@ -28,7 +28,7 @@ struct d5e_calculation_host {
  * text. False when something in it has no value: `why` (may be NULL) then names it. */
 bool d5e_calculate(const struct d5e_calculation_host *host, const struct json *calculation, struct json *result,
                    struct text *why);
-/* The same where a number is needed: true counts as 1, dice texts are rolled, other texts are no number. */
+/* The same where a number is needed: true counts as 1, dice texts are rolled, other texts are not numbers. */
 bool d5e_calculate_int(const struct d5e_calculation_host *host, const struct json *calculation, int64_t *result,
                        struct text *why);
 

@@ -81,7 +81,7 @@ static void d5e_raise_ability(struct d5e_actor *actor, const struct d5e_mechanic
         part->sort = D5E_PART_BASE;
 }
 
-/* Everything that is no statistic is kept by its path. */
+/* Everything that is not a statistic is kept by its path. */
 static void d5e_keep_attribute(struct d5e_actor *actor, const struct d5e_mechanic *mechanic,
                                const struct json *attribute, void *context)
 {

@@ -28,7 +28,7 @@ static void d5e_add_list(struct text *out, const struct json *list)
     }
 }
 
-/* What people call an attribute; other paths are read word by word. */
+/* The name of an attribute for people; other paths are read word by word. */
 static void d5e_add_path(struct text *out, const char *path)
 {
     static const char *const names[][2] = {{"movement.base", "walking speed"},

@@ -8,7 +8,8 @@
 /* Parts of the turn, by the words of content, in the order of enum d5e_pool. */
 static const char *const d5e_pool_words[] = {"action", "bonus_action", "reaction", "movement", "attacks"};
 
-/* What people call a part of the turn, a resource, a slot (by its level) or a use (of something), by its number. */
+/* The name of a part of the turn for people, a resource, a slot (by its level) or a use (of something), by its number.
+ */
 static symbol d5e_spent_name(struct table *table, int who, const char *what, const char *item, int64_t amount)
 {
     static const char *const names[][3] = {{"action", "action", "actions"},

@@ -153,7 +153,7 @@ int32_t d5e_status_value(const struct table *table, int who, const char *status)
     return value;
 }
 
-/* Is the one who gave the condition in sight? A condition without a giver counts. */
+/* Is the creature that gave the condition in sight? A condition without a giver counts. */
 static bool d5e_source_is_seen(const struct table *table, int bearer, const char *status)
 {
     const struct d5e_state *state = d5e_state_of(table);

@@ -1,4 +1,4 @@
-/* condition.h: conditions: what bearing one means by the rules alone. */
+/* condition.h: conditions and their effects by the base rules. */
 #ifndef TALUS_DND5E_TABLE_CONDITION_H
 #define TALUS_DND5E_TABLE_CONDITION_H
 

@@ -163,7 +163,7 @@ void d5e_deal(struct d5e_frame *frame, int subject, struct d5e_blow *blow)
                                  .critical = blow->critical,
                                  .magical = blow->magical};
     if (d5e_fire(table, &hurt)) return;
-    hurt.event = "damage"; /* what the one who deals it adds */
+    hurt.event = "damage"; /* what the creature that deals it adds */
     if (d5e_fire_next(table, &hurt) || d5e_stopped(table)) return;
     hurt.event = "damaged_by";
     if (blow->full) {

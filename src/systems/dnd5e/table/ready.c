@@ -1,4 +1,4 @@
-/* ready.c: readying an act, and taking it as a reaction when what it waits for happens. */
+/* ready.c: readies an act, and offers it as a reaction when its trigger happens. */
 #include <string.h>
 
 #include "core/command.h"

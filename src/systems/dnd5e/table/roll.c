@@ -367,7 +367,7 @@ static void d5e_hinder(const struct table *table, struct d5e_roll *roll)
     d5e_count_chance(roll, why ? why : worn, -1);
 }
 
-/* An enemy within reach of the one who shoots, and able to disturb it. */
+/* An enemy within reach of the creature that shoots, and able to disturb it. */
 static bool d5e_is_pressed(const struct table *table, int who)
 {
     const struct d5e_state *state = d5e_state_of(table);

@@ -703,7 +703,7 @@ static const struct player_hint d5e_player_hints[] = {{"stand", PLAYER_READIES, 
                                                       {"hide", PLAYER_HIDES, 30},
                                                       {0}};
 
-/* What players call these in sentences. */
+/* The names of these in sentences. */
 static const struct event_word d5e_event_words[] = {
     {"condition", "readied", "ready to act"},
     {"condition", "exhaustion", "exhaustion"},

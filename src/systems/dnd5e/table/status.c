@@ -68,7 +68,7 @@ static void d5e_set_duration(const struct d5e_frame *frame, const struct json *d
         effect->clock = EFFECT_TURN_START;
         effect->remaining = 1;
     } else if (strstr(ends, "end_of_next_turn") || strstr(until, "turn_end") || strstr(until, "end_turn")) {
-        /* of the one who applied it, after the turn that is running */
+        /* of the creature that applied it, after the turn that is running */
         effect->clock = EFFECT_TURN_END;
         effect->remaining = turns_current(&d5e_state_of(frame->table)->encounter.turns) == frame->owner ? 2 : 1;
     } else if (strncmp(unit, "round", 5) == 0 || strncmp(unit, "turn", 4) == 0) {

@@ -28,7 +28,7 @@ enum {
 enum d5e_pool { D5E_POOL_ACTION, D5E_POOL_BONUS, D5E_POOL_REACTION, D5E_POOL_MOVE, D5E_POOL_ATTACKS };
 extern const struct economy d5e_economy;
 
-/* Spells of this turn: one as a bonus action, one with a slot, one that is no cantrip cast with an action. */
+/* Spells of this turn: one as a bonus action, one with a slot, one that is not a cantrip cast with an action. */
 enum d5e_cast { D5E_CAST_QUICKLY = 1, D5E_CAST_SLOT = 2, D5E_CAST_OTHER = 4 };
 
 /* One actor at the table. */
@@ -222,7 +222,7 @@ int64_t d5e_activation_word(struct table *table, const char *activation);
 void d5e_note(struct table *table, int who, const char *what, const char *note);
 /* A part of the turn ("bonus_action"); a negative amount comes back. */
 void d5e_spend_pool(struct table *table, int who, const char *what, int64_t amount);
-/* Emits that something is spent, or (a negative amount) that it comes back, with what people call it. */
+/* Emits that something is spent, or (a negative amount) that it comes back, with its name for people. */
 void d5e_tell_spent(struct table *table, const struct d5e_event_spend *spent);
 /* More of an act or of movement: "Attack" with its activation (""), "movement", "action". */
 void d5e_tell_grant(struct table *table, int who, const char *action, const char *activation, int64_t count);

@@ -19,7 +19,7 @@ static bool d5e_lists_text(const struct json *list, const char *text)
     return false;
 }
 
-/* "hostile" and "friendly" say how the one who causes it stands to the owner. */
+/* "hostile" and "friendly" say how the creature that causes it stands to the owner. */
 static bool d5e_cause_fits(const struct d5e_frame *frame, const struct json *trigger,
                            const struct d5e_happening *happening)
 {
@@ -47,7 +47,7 @@ static bool d5e_watches_others(const struct d5e_frame *frame, const struct json 
            !json_is_text(json_get(source, "id"), "self");
 }
 
-/* Saves, checks and statuses happen to someone; the one who causes them counts only without a target. */
+/* Saves, checks and statuses happen to someone; the creature that causes them counts only without a target. */
 static bool d5e_happens_to_one(const struct d5e_happening *happening)
 {
     return strcmp(happening->event, "saving_throw") == 0 || strcmp(happening->event, "ability_check") == 0 ||
@@ -462,7 +462,7 @@ static bool d5e_fire_mechanic(struct table *table, int owner, const struct d5e_m
 }
 
 /* Of a status on someone else: its turns, moves and wounds are the bearer's own; the chances of attacks on it
- * anyone's; other hits those of the one who gave it (Hex). */
+ * anyone's; other hits those of the creature that gave it (Hex). */
 static bool d5e_is_about_bearer(const struct json *trigger, const struct json *effect,
                                 const struct d5e_happening *happening)
 {
@@ -484,7 +484,7 @@ static void d5e_fire_effect(const struct d5e_frame *giver, int bearer, const str
     const struct json *trigger = json_get(effect, "trigger");
     struct d5e_frame frame = d5e_trigger_frame(table, owner, mechanic, happening);
     if (!trigger) return;
-    if (bearer != owner && happening->target != bearer) return; /* the curse is about the one who has it */
+    if (bearer != owner && happening->target != bearer) return; /* the curse is about the creature that has it */
     struct d5e_frame judged = frame;
     if (bearer != owner && d5e_is_about_bearer(trigger, effect, happening)) {
         judged.owner = bearer;

@@ -17,7 +17,7 @@ static void d5e_double_nodes(struct d5e_doubling *doubling, struct dice_node *no
 {
     for (; node; node = node->next) {
         if (node->kind == DICE_NODE_DICE && !node->count_of) {
-            size_t at = node->offset + strcspn(doubling->formula + node->offset, "0123456789dD"); /* behind brackets */
+            size_t at = node->offset + strcspn(doubling->formula + node->offset, "0123456789dD"); /* after brackets */
             node->count *= 2;
             text_add_bytes(&doubling->text, doubling->formula + doubling->done, at - doubling->done);
             text_addf(&doubling->text, "%lld", (long long)node->count);

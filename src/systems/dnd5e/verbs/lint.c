@@ -480,7 +480,7 @@ static bool d5e_is_wordy(const struct json *value)
     return true;
 }
 
-/* Words are texts or lists of texts; what should be an object is no yes or no. */
+/* Words are texts or lists of texts; what should be an object is not true or false. */
 static void d5e_lint_sort(struct d5e_linting *linting, const struct d5e_role_key *key, const struct json *value)
 {
     bool wordy = key->words || strcmp(key->name, "type") == 0, object = json_is(value, JSON_OBJECT);

@@ -304,7 +304,7 @@ static bool attack_may_choose(struct p2v_run *run, int attacker, const struct p2
     return attack_is_willing(game, attacker, target, is_melee) && !attack_is_hidden(game, feature, target, is_melee);
 }
 
-/* Does it see the target, or is it beside one that is no secret? */
+/* Does it see the target, or is it beside one that is not a secret? */
 static bool attack_sees(struct p2v_run *run, int attacker, int target, bool is_beside)
 {
     const struct p2v_game *game = run->game;

@@ -1,4 +1,4 @@
-/* interpret.h: what the files of the interpreter share. */
+/* interpret.h: shared declarations of the interpreter of card steps. */
 #ifndef TALUS_P2V_ACT_INTERPRET_H
 #define TALUS_P2V_ACT_INTERPRET_H
 

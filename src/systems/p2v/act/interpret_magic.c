@@ -1,4 +1,4 @@
-/* interpret_magic.c: steps about spells and who is summoned: casting, countering, learning, casting again. */
+/* interpret_magic.c: steps about spells and summoned creatures: casting, countering, learning, casting again. */
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/act/interpret.h"
 #include "systems/p2v/board/random_square.h"

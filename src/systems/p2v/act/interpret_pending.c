@@ -104,7 +104,7 @@ static bool patch_is_forced(struct p2v_run *run, struct p2v_context *context, co
            p2v_step_save(run, context, step, figure) < P2V_SUCCESS;
 }
 
-/* The strikes it could be made to do: without limited uses, against anyone who is no friend of the source. */
+/* The strikes it could be made to do: without limited uses, against anyone who is not a friend of the source. */
 static int patch_forced_strikes(struct p2v_run *run, int source, int figure)
 {
     const struct p2v_game *game = run->game;

@@ -1,7 +1,7 @@
-/* react.c: windows in which other creatures may answer what happens (P2V-CARD-12..14, P2V-TURN-10, P2V-FEAT-08..11).
+/* react.c: offers the reactions of other creatures to what happens (P2V-CARD-12..14, P2V-TURN-10, P2V-FEAT-08..11).
  *
- * Reactions need the reaction of the round and their owner's yes; free actions need a yes; passive features and auras
- * just happen. */
+ * A reaction needs the reaction of the round and its owner's consent; a free action needs consent; passive features and
+ * auras act automatically. */
 #include <limits.h>
 
 #include "base/bits.h"
@@ -12,7 +12,7 @@
 /* Whose features listen to a window. */
 enum react_listener {
     REACT_SUBJECT,   /* the one it befalls */
-    REACT_ACTOR,     /* the one who does it */
+    REACT_ACTOR,     /* the creature that does it */
     REACT_ALLY,      /* allies of the one it befalls */
     REACT_SELF_ALLY, /* allies of it, and itself */
     REACT_OTHER,     /* everybody but the one it befalls */

@@ -322,7 +322,7 @@ static void turn_advance(struct p2v_run *run, int after)
 
 /* ---- actions ---- */
 
-/* The grant an action comes from, -1: it is no granted one. */
+/* The grant an action comes from, -1: it is not a granted one. */
 static int turn_grant(const struct p2v_game *game, int figure, int action)
 {
     int wanted = action - P2V_ACTION_GRANTED;
@@ -351,7 +351,7 @@ const struct p2v_feature *p2v_action_feature(const struct p2v_game *game, int fi
     return NULL;
 }
 
-/* The action points of an action that is no feature. */
+/* The action points of an action that is not a feature. */
 static int turn_universal_cost(int action)
 {
     switch (action) {
@@ -430,7 +430,7 @@ static bool turn_is_forbidden(const struct p2v_game *game, int figure, const str
     return feature->lasts && p2v_card_of(game, figure)->contributes & P2V_HAS_RESTRICT;
 }
 
-/* A siege weapon needs hands beside it. */
+/* A siege weapon needs creatures next to it to operate it. */
 static bool turn_is_crewed(const struct p2v_game *game, int figure)
 {
     if (!(p2v_card_of(game, figure)->contributes & P2V_HAS_CREW)) return true;
@@ -761,7 +761,7 @@ static void turn_end(struct p2v_run *run)
     if (!run->halted && turn_is_spent(run)) turn_end(run);
 }
 
-/* What a readied creature does now: P2V_ACTION_END when it goes on waiting. */
+/* What a readied creature does now: P2V_ACTION_END when it keeps waiting. */
 static int turn_ask_readied(struct p2v_run *run, int figure, int mover)
 {
     struct p2v_option found[64];

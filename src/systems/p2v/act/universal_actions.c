@@ -101,7 +101,7 @@ static int universal_wrestle_targets(struct p2v_run *run, int figure, int action
     return question->count;
 }
 
-/* A question of an action that is no feature's, still without options. */
+/* A question of an action that does not belong to a feature, still without options. */
 static struct p2v_question *universal_ask_choice(struct p2v_run *run, int figure, int action)
 {
     struct p2v_question *question = &run->question;

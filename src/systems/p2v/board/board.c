@@ -1,5 +1,5 @@
-/* board.c: what lies on the board: terrain, walls, heights, who stands where; and what is kept ready about it for
- * movement and sight. */
+/* board.c: the board: terrain, walls, heights and the places of creatures, with cached facts for movement and
+ * sight. */
 #include <string.h>
 
 #include "base/bits.h"

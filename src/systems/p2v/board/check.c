@@ -1,4 +1,4 @@
-/* check.c: the invariants of a game: hit points, riders, spaces and what is kept ready about them. */
+/* check.c: the invariants of a game: hit points, riders, spaces and the cached facts about them. */
 #include <string.h>
 
 #include "systems/p2v/board/inch.h"

@@ -36,7 +36,7 @@ struct inch_sweep {
 };
 struct inch_sweep inch_sweep(const struct p2v_game *game, int figure, struct p2v_point from, struct p2v_point to,
                              int radius);
-/* The squares of terrain a line passes, in order; a line through a corner goes on diagonally. A line that starts or
+/* The squares of terrain a line passes, in order; a line through a corner continues diagonally. A line that starts or
  * ends on a border between squares does not pass the square behind it. */
 int inch_trace(struct p2v_point from, struct p2v_point to, struct grid_cell *cells, int room);
 

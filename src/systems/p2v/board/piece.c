@@ -1,4 +1,4 @@
-/* piece.c: pieces of terrain: squares of one kind that hang together, and powers that aim at such a piece. */
+/* piece.c: pieces of terrain: squares of one kind that touch, and powers that aim at such a piece. */
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"
 

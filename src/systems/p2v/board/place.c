@@ -1,4 +1,4 @@
-/* place.c: places as people say them, in squares or inches. */
+/* place.c: places as people write them, in squares or inches. */
 #include "systems/p2v/board/place.h"
 
 #include <stdio.h>

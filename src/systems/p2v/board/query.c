@@ -1,4 +1,4 @@
-/* query.c: what is true of the figures on the board. */
+/* query.c: questions about the figures on the board. */
 #include "base/bits.h"
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/game/ground.h"

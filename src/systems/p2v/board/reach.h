@@ -36,7 +36,7 @@ struct p2v_reachable {
     int count;
     uint16_t squares[P2V_SQUARES]; /* the nearest first */
     uint8_t costs[P2V_SQUARES];
-    /* Found row by row: the squares first reached at a cost, by parity of diagonals. Costs that nobody has asked for
+    /* Found row by row: the squares first reached at a cost, by parity of diagonals. Costs that nobody has requested
      * yet are not looked at: `next` is the first of them. */
     bool is_by_rows, is_step; /* a step: `squares` and `costs` say all */
     int next;

@@ -1,5 +1,5 @@
-/* card_fields.c: what the records of creatures, spells and items may say: checked member by member, and printed as a
- * JSON Schema for editors. */
+/* card_fields.c: the members of creatures, spells and items: checked one by one, and printed as a JSON Schema for
+ * editors. */
 #include "systems/p2v/cards/card_fields.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* card_fields.h: what records of cards may say. */
+/* card_fields.h: the members that cards may have. */
 #ifndef TALUS_P2V_CARDS_CARD_FIELDS_H
 #define TALUS_P2V_CARDS_CARD_FIELDS_H
 

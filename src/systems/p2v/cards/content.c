@@ -64,7 +64,7 @@ static void content_parse(struct p2v_content *content, const char *name, const c
         content_records(content, document, &document->root, diags);
 }
 
-/* One document, or of a name that ends in .jsonl one a line. */
+/* One document, or of a name that ends in .jsonl, one per line. */
 static void content_lines(struct p2v_content *content, const char *name, const char *bytes, size_t size,
                           struct diags *diags)
 {

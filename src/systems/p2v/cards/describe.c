@@ -56,7 +56,7 @@ static const char *tell_uses(struct arena *arena, const struct p2v_card *card, c
     return words ? words : "";
 }
 
-/* What casters of a higher rank get: the texts of the option's heightenings behind each other. */
+/* What casters of a higher rank get: the texts of the option's heightenings, one after the other. */
 static void tell_heightened(struct text *out, const struct p2v_spell *spell, int option)
 {
     const struct json *list = json_get(spell->source, "heighten");

@@ -1,4 +1,4 @@
-/* lower.h: what the files that lower effects share. */
+/* lower.h: shared declarations of the files that lower effects. */
 #ifndef TALUS_P2V_CARDS_LOWER_H
 #define TALUS_P2V_CARDS_LOWER_H
 

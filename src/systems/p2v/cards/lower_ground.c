@@ -1,5 +1,4 @@
-/* lower_ground.c: effects that change the ground or put things on it become steps, as lower.c does it with the others.
- */
+/* lower_ground.c: lowers effects that change the ground or put things on it; lower.c has the others. */
 #include <string.h>
 
 #include "systems/p2v/cards/lower.h"

@@ -1,4 +1,4 @@
-/* lower_magic.c: effects about spells, who is summoned and items become steps, as lower.c does it with the others. */
+/* lower_magic.c: lowers effects about spells, summoned creatures and items; lower.c has the others. */
 #include <string.h>
 
 #include "systems/p2v/cards/lower.h"

@@ -108,7 +108,7 @@ uint8_t p2v_operand_until(struct p2v_pack *pack, const struct json *value, enum 
     return (uint8_t)(found < 0 ? (int)fallback : found);
 }
 
-/* Words of filters that are no traits. */
+/* Words of filters that are not traits. */
 enum operand_filter_word {
     FILTER_NOISE,
     FILTER_ALLY,

@@ -277,7 +277,7 @@ enum p2v_rolled {
     P2V_ROLLED_WILL = 16
 };
 
-/* How near what triggers must be, where that is no number of squares. */
+/* How near what triggers must be, where that is not a number of squares. */
 enum p2v_within { P2V_WITHIN_SPEED = 253, P2V_WITHIN_REACH, P2V_WITHIN_SIGHT };
 
 struct p2v_trigger {
@@ -334,7 +334,7 @@ struct p2v_feature {
     bool aims_at_piece;  /* what it aims at is a piece of terrain */
     bool asks_spell;     /* it casts again or learns a spell */
     bool serves_user;    /* of an area: the user is among those it is for */
-    bool is_once_each;   /* who has had it is no target any more */
+    bool is_once_each;   /* who has had it is no longer a target */
     bool lasts;          /* it leaves something behind for the whole encounter */
     bool ends_spells;    /* also for friends with a spell of the other side */
     uint8_t missiles;    /* to share out among targets; 0: none */

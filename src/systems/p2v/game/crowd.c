@@ -1,4 +1,4 @@
-/* crowd.c: what is kept ready about the figures: who is live, led, ready ..., and who holds which squares. */
+/* crowd.c: cached facts about the figures: who is live, led, ready ..., and who holds which squares. */
 #include "systems/p2v/game/crowd.h"
 
 #include "base/bits.h"

@@ -1,4 +1,4 @@
-/* crowd.h: what is kept ready about the figures; only apply.c changes them, and reports it here. */
+/* crowd.h: cached facts about the figures. Only apply.c changes figures, and reports each change here. */
 #ifndef TALUS_P2V_GAME_CROWD_H
 #define TALUS_P2V_GAME_CROWD_H
 

@@ -169,7 +169,7 @@ struct p2v_body {
     bool is_there;
 };
 
-/* What is kept ready about the board, a bit for each square of a row: many squares are looked at with one operation. */
+/* Cached facts about the board, a bit for each square of a row: many squares are looked at with one operation. */
 struct p2v_ground {
     uint64_t solid[P2V_HEIGHT], east[P2V_HEIGHT], south[P2V_HEIGHT]; /* walls: squares, right and lower borders */
     uint64_t blind[P2V_HEIGHT];                                      /* solid or opaque squares */
@@ -306,7 +306,7 @@ enum p2v_universal {
     P2V_ACTION_ACTIVATE_GROUP
 };
 const char *p2v_universal_name(int action);
-/* What it does, in a sentence or two; NULL for what is no action of everybody. */
+/* What it does, in a sentence or two; NULL for what is not an action of everybody. */
 const char *p2v_universal_telling(int action);
 
 /* Those that cost nothing are done once a turn (P2V-TURN-03, A-16): bits of `used_this_turn` after the features. */
@@ -423,7 +423,7 @@ static inline void p2v_change(struct p2v_run *run, int figure, enum p2v_change w
     p2v_fact(run, P2V_FACT_CHANGE, figure, (int)what, value);
 }
 void p2v_game_init(struct p2v_game *game, const struct p2v_pack *pack, int width, int height, int sides);
-/* board.c: what lies on the board, and what is kept ready about it */
+/* board.c: what lies on the board, and cached facts about it */
 void p2v_board_init(struct p2v_game *game);
 /* Squares of a row; the holder is a figure plus 1, or 0. */
 void p2v_board_hold(struct p2v_game *game, int y, uint64_t columns, int holder);

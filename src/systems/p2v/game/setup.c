@@ -8,7 +8,7 @@
 
 /* ---- parties ---- */
 
-enum { SETUP_MOST_CREATURES = 20 }; /* beside minions that come with them */
+enum { SETUP_MOST_CREATURES = 20 }; /* besides minions that come with them */
 
 static void setup_party_minions(const struct p2v_pack *pack, struct p2v_party *party)
 {

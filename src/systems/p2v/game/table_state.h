@@ -28,7 +28,7 @@ struct p2v_state {
 
 extern const struct table_rules p2v_table_rules;
 
-/* table.c: the side that has won; ENCOUNTER_NO_SIDE: none has, or the game goes on. */
+/* table.c: the side that has won; ENCOUNTER_NO_SIDE: none has, or the game continues. */
 int p2v_winner(const struct p2v_state *state);
 /* prepare.c: a command before the start; false if it is not one. */
 bool p2v_prepare(struct p2v_run *run, struct table *table, const struct json *command, const char *verb);

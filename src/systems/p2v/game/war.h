@@ -1,4 +1,4 @@
-/* war.h: wargaming: other deployments, other things to fight for, broken parties, major and minor victories. */
+/* war.h: wargaming: other deployments, other victory conditions, broken parties, major and minor victories. */
 #ifndef TALUS_P2V_GAME_WAR_H
 #define TALUS_P2V_GAME_WAR_H
 

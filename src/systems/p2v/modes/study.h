@@ -1,7 +1,7 @@
-/* study.h: balance studies: a tournament of many parties, and what each creature proves to be worth.
+/* study.h: balance studies: a tournament of many parties, and an estimate of what each creature is worth.
  *
- * A game is determined by the study's seed and its number. Its owner plays its games, in any order and on
- * any number of threads (`play`); the pairs of a Swiss round follow from the results of the rounds before it. */
+ * A game is determined by the study's seed and its number. The owner of the study plays the games, in any order and on
+ * any number of threads (`play`). The pairings of a Swiss round follow from the results of earlier rounds. */
 #ifndef TALUS_P2V_MODES_STUDY_H
 #define TALUS_P2V_MODES_STUDY_H
 
@@ -55,7 +55,7 @@ struct study {
     int8_t *results;   /* by game: 1 the first wins, 0 drawn, -1 the second; STUDY_OPEN: not played */
     int game_count;    /* of all */
     double scale;      /* log odds a point */
-    int wanted[STUDY_PLAYERS], wanted_count;     /* other players that shall play it, too */
+    int wanted[STUDY_PLAYERS], wanted_count;     /* other players that should play it, too */
     int other_kinds[STUDY_PLAYERS], other_count; /* those that have */
     double told_by_cost, told_by_worth;          /* part of the decided games that the sums predict */
 };

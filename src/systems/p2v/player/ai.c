@@ -66,13 +66,13 @@ enum {
 
 /* What the worth of a place depends on, looked up once for all the places a creature could go to. */
 struct ai_view {
-    int figure, range; /* the reach at which it likes to fight; -1: not asked for yet */
-    int nearest;       /* enemy, from where it stands; -1: not asked for yet */
+    int figure, range; /* the reach at which it likes to fight; -1: not requested yet */
+    int nearest;       /* enemy, from where it stands; -1: not requested yet */
     int enemy_count, claim_count;
     struct grid_space enemies[P2V_FIGURES];
     struct grid_space claims[P2V_OBJECTIVES]; /* objectives it could claim */
     bool is_walled; /* walls may be in its way */
-    int way, walked; /* enum ai_way, -1: not asked for yet; the steps it takes around walls */
+    int way, walked; /* enum ai_way, -1: not requested yet; the steps it takes around walls */
 };
 
 static void ai_view_init(struct ai_view *view, const struct p2v_game *game, int figure)

@@ -1,4 +1,4 @@
-/* ai_ground.c: what machine players think of powers that change the ground, of taking someone in, and of choices. */
+/* ai_ground.c: how machine players rate powers that change the ground, swallowing or carrying others, and choices. */
 #include "systems/p2v/game/acts.h"
 #include "systems/p2v/player/ai.h"
 

@@ -1,4 +1,4 @@
-/* ai_random.c: the machine player that does anything legal, each as likely. */
+/* ai_random.c: the machine player that picks any legal action, all equally likely. */
 #include <string.h>
 
 #include "base/bits.h"

@@ -22,7 +22,7 @@ enum {
     SEARCH_OPTIONS = 160, /* no more are rated */
     SEARCH_ACTIONS = 7,   /* different actions that are tried */
     SEARCH_TARGETS = 3,   /* of one action */
-    SEARCH_SQUARES = 5,   /* of one Stride, beside the greedy player's and the way to an objective */
+    SEARCH_SQUARES = 5,   /* of one Stride, besides the greedy player's and the way to an objective */
     SEARCH_CHILDREN = 24, /* of a node */
     SEARCH_TURNS = 5,     /* that greedy players play on */
     SEARCH_ALIKE = 16,    /* visits that come out the same: two decisions are one */

@@ -1,4 +1,4 @@
-/* ai_way.h: how far machine players have to walk, walls counted. */
+/* ai_way.h: walking distances around walls, for machine players. */
 #ifndef TALUS_P2V_PLAYER_AI_WAY_H
 #define TALUS_P2V_PLAYER_AI_WAY_H
 

@@ -1,4 +1,4 @@
-/* odds.h: chances as a player wants to know them before acting. */
+/* odds.h: the chances of an action, shown to a player before it is taken. */
 #ifndef TALUS_P2V_PLAYER_ODDS_H
 #define TALUS_P2V_PLAYER_ODDS_H
 

@@ -1,4 +1,4 @@
-/* master.c: what the game master may do at any time. */
+/* master.c: the commands of the game master. */
 #include <string.h>
 
 #include "base/near.h"

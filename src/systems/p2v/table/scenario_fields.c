@@ -1,4 +1,4 @@
-/* scenario_fields.c: what a Path 2 Victory scenario may say. */
+/* scenario_fields.c: the members of a Path 2 Victory scenario. */
 #include "core/scenario.h"
 #include "systems/p2v/game/table_state.h"
 

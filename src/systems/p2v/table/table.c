@@ -806,7 +806,7 @@ static enum status play_explain(struct table *table, int64_t actor, const char *
     return p2v_explain(play_state(table), &asked, arena, answer);
 }
 
-/* What players call these in sentences. */
+/* The names of these in sentences. */
 static const struct event_word p2v_event_words[] = {
     {"what", "chance", "a d6 for the effect"},
     {"what", "cover or concealment", "to get past cover or concealment"},

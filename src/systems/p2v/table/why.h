@@ -1,4 +1,4 @@
-/* why.h: why a number is what it is: a stat, a strike, a power, a skill, the cost of a way. */
+/* why.h: explains numbers: statistics, strikes, powers, skills, the cost of a path. */
 #ifndef TALUS_P2V_TABLE_WHY_H
 #define TALUS_P2V_TABLE_WHY_H
 

@@ -101,7 +101,7 @@ static bool alter_may_publish(struct pf2e_actor *actor, struct pf2e_item *item, 
     return true;
 }
 
-/* Most fail for what they need beside the item, or for its slug or a trait: that is seen without asking the item for
+/* Most fail for what they need besides the item, or for its slug or a trait: that is seen without asking the item for
  * all it publishes. */
 static bool alter_may_hold(struct pf2e_actor *actor, const struct alter *alter, struct pf2e_item *item)
 {

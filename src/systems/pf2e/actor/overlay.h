@@ -1,10 +1,10 @@
-/* overlay.h: an actor in a roll that changes nothing its rules ask about.
+/* overlay.h: a prepared actor reused for a roll whose options its rules do not test.
  *
- * A roll prepares both sides with what they know of each other. Most of that matters to nobody: if no predicate of an
- * actor asks for any of it, the actor prepared again is the same actor. Then the roll gets an overlay instead: it
- * shares items, data and statistics with the actor, and has its own rules (they remember things), memory and words.
- * What an actor asks for follows from its elements as they were lowered; a hash that two options share costs a
- * preparation, never a result. */
+ * A roll prepares each side again with options about the other. If no predicate of an actor tests any of them, the
+ * result is the same actor. Then the roll gets an overlay instead: it shares items, data and statistics with the actor,
+ * and has separate rules (they keep state), memory and symbols. The options that an actor tests are known from its
+ * lowered elements. If two options have the same hash, an actor may be prepared
+ * needlessly, with the right result. */
 #ifndef TALUS_PF2E_ACTOR_OVERLAY_H
 #define TALUS_PF2E_ACTOR_OVERLAY_H
 

@@ -388,7 +388,7 @@ static void items_apply_spellcasting(struct pf2e_actor *actor, struct pf2e_item 
     if (*tradition) pf2e_option_set(actor, "all", pf2e_symbol(actor, "self:caster:tradition:", tradition, ""), true);
 }
 
-/* Every focus spell of a character that is no cantrip gives a focus point. */
+/* Every focus spell of a character that is not a cantrip gives a focus point. */
 static void items_apply_spell(struct pf2e_actor *actor, const struct pf2e_item *item)
 {
     static const char path[] = "resources.focus.max";

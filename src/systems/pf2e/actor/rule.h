@@ -41,7 +41,7 @@ struct json pf2e_rule_value(struct pf2e_actor *actor, struct pf2e_rule *rule, co
                             const struct pf2e_scope *scope);
 double pf2e_rule_number(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *value,
                         const struct pf2e_scope *scope);
-/* A text with its {actor|...} filled in; "" when it is no text. */
+/* A text with its {actor|...} filled in; "" when it is not a text. */
 const char *pf2e_rule_text(struct pf2e_actor *actor, struct pf2e_rule *rule, const struct json *text,
                            const struct pf2e_scope *scope);
 /* A copy of the value with all its {actor|...} filled in. */
@@ -61,7 +61,7 @@ static inline struct pf2e_rule_place pf2e_rule_at(const struct pf2e_rule *rule)
 {
     return (struct pf2e_rule_place){rule->item, rule->index};
 }
-/* Content that cannot act is a diagnostic; the actor goes on without it. */
+/* Content that cannot act is a diagnostic; the actor continues without it. */
 void pf2e_rule_complain(struct pf2e_actor *actor, struct pf2e_rule_place at, const char *code, const char *format,
                         const char *word);
 void pf2e_rule_ignore(struct pf2e_rule *rule, const char *why);

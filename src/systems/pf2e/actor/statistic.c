@@ -263,7 +263,7 @@ struct pf2e_modifiers pf2e_modifiers_copy(struct pf2e_actor *actor, const struct
     return copy;
 }
 
-/* Puts the modifiers that stay into their order, and those that share a slug with one of them behind. */
+/* Puts the modifiers that stay into their order, and those that share a slug with one of them last. */
 static void statistic_reorder(struct pf2e_actor *actor, struct pf2e_modifiers *list, const uint32_t *order,
                               size_t count)
 {

@@ -10,7 +10,7 @@
  *
  * Numbers have the byte order of the machine that compiled them (a pack is quickly made again; one of another order is
  * refused). Opening reads nothing but what comes before the data; a tree is read, checked and decoded when it is first
- * asked for, its strings stay where they are. The file is held open meanwhile: one that is replaced goes on being read
+ * asked for, its strings stay where they are. The file is held open meanwhile: one that is replaced is still read
  * as it was, one that is overwritten or truncated gives diagnostics. Descriptions are left out unless wanted. */
 #ifndef TALUS_PF2E_CONTENT_COMPILED_H
 #define TALUS_PF2E_CONTENT_COMPILED_H

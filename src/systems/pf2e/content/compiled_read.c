@@ -258,7 +258,7 @@ static enum status file_decode(const struct pf2e_file *file, const struct compil
         decoder.end = tree + record->size;
         if (!decode_value(&decoder, &source->root)) status = STATUS_BAD_CONTENT;
     }
-    if (status != STATUS_OK) source->root = (struct json){.offset = JSON_NO_OFFSET}; /* a part of it is no document */
+    if (status != STATUS_OK) source->root = (struct json){.offset = JSON_NO_OFFSET}; /* part of it is no document */
     memory_free(tree);
     return source->arena.failed ? STATUS_NO_MEMORY : status;
 }

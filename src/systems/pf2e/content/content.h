@@ -1,4 +1,4 @@
-/* content.h: the content of a PF2e session: the store, its vocabulary and, once asked for, what it brings about. */
+/* content.h: the content of a PF2e session: the store, its vocabulary and, when first needed, facts about it. */
 #ifndef TALUS_PF2E_CONTENT_CONTENT_H
 #define TALUS_PF2E_CONTENT_CONTENT_H
 

@@ -67,7 +67,7 @@ static const char *inline_read(struct pf2e_inlines *inlines, struct arena *arena
     return end;
 }
 
-/* [[/r 1d4 #rounds]]: any of the dice commands; others ([[/act ...]]) are no rolls. */
+/* [[/r 1d4 #rounds]]: any of the dice commands; others ([[/act ...]]) are not rolls. */
 static const char *inline_read_roll(struct pf2e_inlines *inlines, struct arena *arena, struct pf2e_inline one,
                                     const char *start)
 {

@@ -62,7 +62,7 @@ static void migrate_take(struct migration *migration, enum migrate_step step)
     migration->taken |= (uint32_t)1 << step;
 }
 
-/* `types`: words with a blank before and behind each. */
+/* `types`: words with a blank before and after each. */
 static bool migrate_is_type(const struct migration *migration, const char *types)
 {
     size_t length = strlen(migration->type);

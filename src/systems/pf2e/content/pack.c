@@ -83,7 +83,7 @@ void pf2e_pack_free(struct pf2e_pack *pack)
 }
 
 /* Takes over what still counts of the pack below. A text hides what came under its name; one without bytes whose name
- * is no file's hides the document of that name. */
+ * does not come from a file hides the document of that name. */
 static bool pack_borrow(struct pf2e_pack *pack, const struct content_text *texts, size_t count)
 {
     const struct pf2e_pack *under = pack->under;

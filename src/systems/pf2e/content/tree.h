@@ -24,7 +24,7 @@ bool pool_grow(struct arena *arena, void **items, size_t *capacity, size_t size)
 /* Makes the container at `value` the arena's own, so that it may be changed; false when memory is exhausted. */
 bool tree_own(struct arena *arena, struct json *value);
 /* The changeable value at a path below root ("attributes.hp.max"), made as null (and objects above it) when absent.
- * NULL when the path leads through something that is no container, or when memory is exhausted. The pointer is good
+ * NULL when the path leads through something that is not a container, or when memory is exhausted. The pointer is good
  * until the next change of the tree. */
 JSON_INLINE struct json *tree_open(struct arena *arena, struct json *root, const char *path);
 /* The member (or item) of that name, made as null when absent, and the value at a path; both may be shared yet. */

@@ -114,7 +114,7 @@ struct pf2e_damage_result {
 bool pf2e_damage_build(struct arena *arena, struct symbols *symbols, const struct pf2e_damage *damage,
                        enum degree degree, struct pf2e_damage_result *result);
 
-/* The next larger (steps > 0) or smaller die of d4 d6 d8 d10 d12; what is no such die stays. */
+/* The next larger (steps > 0) or smaller die of d4 d6 d8 d10 d12; other dice stay. */
 int pf2e_die_step(int faces, int steps);
 
 #endif

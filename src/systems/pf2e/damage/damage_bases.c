@@ -33,7 +33,7 @@ static void pf2e_bases_add_flat(struct pf2e_bases_run *run, pf2e_base_terms *ter
     if (!vec_push(terms, (struct pf2e_damage_term){.flat = flat, .category = category})) run->failed = true;
 }
 
-/* A flavour that is a category and nothing else makes what it stands behind precision or splash damage. */
+/* A flavour that is a category and nothing else makes what it follows precision or splash damage. */
 static enum pf2e_damage_category pf2e_bases_category(const char *flavour, enum pf2e_damage_category outer)
 {
     enum pf2e_damage_category own = pf2e_damage_category_find(flavour);

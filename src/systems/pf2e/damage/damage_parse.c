@@ -5,7 +5,7 @@
  *   term     = dice | group | call | number           group = "(" instance ")" flavour
  *   dice     = (number | group | call) "d" (digits | letter | group) modifiers flavour
  *
- * Spaces stand around operators and behind a comma, never before one. Calls take no flavour. */
+ * Spaces stand around operators and after a comma, never before one. Calls take no flavour. */
 #include "systems/pf2e/damage/damage_parse.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static struct pf2e_damage_node *pf2e_parse_new(struct pf2e_damage_parser *parser
     return node;
 }
 
-/* "[fire,persistent]" behind a term; not empty. */
+/* "[fire,persistent]" after a term; not empty. */
 static bool pf2e_parse_flavour(struct pf2e_damage_parser *parser, struct pf2e_damage_node *node)
 {
     if (pf2e_parse_peek(parser) != '[') return true;
@@ -158,7 +158,7 @@ static struct pf2e_damage_node *pf2e_parse_group(struct pf2e_damage_parser *pars
     return node;
 }
 
-/* A flavour behind faces in parentheses belongs to the faces: the dice have none. Content relies on it. */
+/* A flavour after faces in parentheses belongs to the faces: the dice have none. Content relies on it. */
 static struct pf2e_damage_node *pf2e_parse_grouped_faces(struct pf2e_damage_parser *parser)
 {
     struct pf2e_damage_node *node = pf2e_parse_group(parser);

@@ -51,7 +51,7 @@ struct pf2e_coins pf2e_coins_for_size(struct pf2e_coins coins, const char *size)
     return pf2e_coins_scale(coins, factor);
 }
 
-/* Commas are no part of a number ("1,000 gp"). Returns where the digits end. */
+/* Commas are not part of a number ("1,000 gp"). Returns where the digits end. */
 static const char *pf2e_coins_read_count(const char *text, int64_t *count)
 {
     *count = 0;

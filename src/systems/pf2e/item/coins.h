@@ -20,7 +20,7 @@ struct pf2e_coins pf2e_coins_add(struct pf2e_coins a, struct pf2e_coins b);
 struct pf2e_coins pf2e_coins_scale(struct pf2e_coins coins, double factor);
 /* Prices of larger things: large twice, huge four times, gargantuan eight times. */
 struct pf2e_coins pf2e_coins_for_size(struct pf2e_coins coins, const char *size);
-/* "3 gp, 2 sp"; what is no number of coins is passed over. */
+/* "3 gp, 2 sp"; what is not a number of coins is passed over. */
 struct pf2e_coins pf2e_coins_read(const char *text, int64_t quantity);
 /* "2 sp, 3 gp", smallest coins first; "0 gp" for none. */
 void pf2e_coins_print(struct text *out, struct pf2e_coins coins);

@@ -11,9 +11,9 @@ enum pf2e_item_type pf2e_item_type_find(const char *text);
 struct pf2e_item *pf2e_item_new(struct pf2e_actor *actor, const struct json *document);
 /* The slug, made of the name when the document states none. */
 const char *pf2e_item_slug(struct pf2e_actor *actor, struct pf2e_item *item);
-/* Tags are words of the content that are no traits (system.traits.otherTags). */
+/* Tags are words of the content that are not traits (system.traits.otherTags). */
 bool pf2e_item_has_tag(const struct pf2e_item *item, const char *tag);
-/* A weapon that is no attack itself but lends its runes to unarmed ones. */
+/* A weapon that is not an attack itself but lends its runes to unarmed ones. */
 bool pf2e_item_is_handwraps(const struct pf2e_item *item);
 /* Is this its slug (stated or made of the name), its name or its id? */
 bool pf2e_item_is_called(const struct pf2e_item *item, const char *word);

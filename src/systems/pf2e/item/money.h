@@ -14,7 +14,7 @@ struct pf2e_money {
 
 struct pf2e_actor;
 
-/* Adds a price ({"value": {"gp": 2}, "per": 10}) so many times; what is no known kind of money is not counted. */
+/* Adds a price ({"value": {"gp": 2}, "per": 10}) so many times; what is not a known kind of money is not counted. */
 void pf2e_money_add(struct pf2e_money *money, const struct json *price, int64_t times);
 /* All coins, credits and UPBs of an actor that are not left behind. */
 struct pf2e_money pf2e_actor_money(const struct pf2e_actor *actor);

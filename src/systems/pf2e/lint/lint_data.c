@@ -86,7 +86,7 @@ void pf2e_lint_preselect(struct pf2e_lint *lint)
     }
 }
 
-/* --- options of one domain asked for in another ------------------------------------------------------------------- */
+/* --- options of one domain tested in another ------------------------------------------------------------------- */
 
 /* Rolls of which nothing belongs to two: what is set for one is not seen by the other. */
 enum data_family {

@@ -1,4 +1,4 @@
-/* lint_document.c: checks of documents beside their elements: words of the game at the places that are read, damage
+/* lint_document.c: checks of documents apart from their elements: words of the game at the places that are read, damage
  * texts, and the rolls in descriptions. */
 #include <stdio.h>
 #include <string.h>

@@ -85,7 +85,7 @@ static void item_check_collision(struct pf2e_lint *lint, const struct json *a, c
     text_free(&right);
 }
 
-enum { LINT_SIBLINGS = 500 }; /* so many elements behind one are compared with it; nobody writes that many by hand */
+enum { LINT_SIBLINGS = 500 }; /* so many elements after one are compared with it; nobody writes that many by hand */
 
 void pf2e_lint_siblings(struct pf2e_lint *lint)
 {

@@ -445,7 +445,7 @@ struct value_reference {
     char sign;         /* what comes after the root */
 };
 
-/* False: what begins at the mark is no reference. */
+/* False: what begins at the mark is not a reference. */
 static bool value_read_root(struct value_reference *reference, const char *text, const char *mark)
 {
     size_t length = 0;

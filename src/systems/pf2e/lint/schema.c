@@ -75,7 +75,7 @@ static struct json schema_more(struct arena *arena, const struct json *list, str
     return longer;
 }
 
-/* A type and alternatives get null beside them, so that editors go on completing their words; anything else becomes
+/* A type and alternatives get null beside them, so that editors continue to complete their words; anything else becomes
  * {"if": {"type": "null"}, "else": VALUE}, with the description outside, where editors look for it. */
 static struct json schema_or_null(struct arena *arena, const struct json *value)
 {

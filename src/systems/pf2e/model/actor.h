@@ -397,7 +397,7 @@ struct pf2e_actor {
     bool has_reach_attack;              /* its reach follows from its attacks */
     bool for_roll;                      /* nobody will read the text of damage */
     bool is_overlay;                    /* its items are those of another actor (overlay.h) */
-    bool owes_strikes;                  /* they have not been asked for yet: pf2e_actor_strikes */
+    bool owes_strikes;                  /* they have not been requested yet: pf2e_actor_strikes */
     bool changes_late;                   /* elements act on strikes after they are made, or on what they read */
     bool owes_skills, owes_spellcasting; /* and neither have these: pf2e_actor_skills, pf2e_actor_spellcasting */
     uint32_t skill_options, spellcasting_options; /* so many of "all" were there when it was their turn */

@@ -155,7 +155,7 @@ static void compound_requirement(struct pf2e_compound *compound, const char *at,
     if (pf2e_seek(at, end, "two consecutive strikes of the listed type")) compound->after_hits = 2;
 }
 
-/* Requirements and triggers are no part of what is done. */
+/* Requirements and triggers are not part of what is done. */
 static bool compound_is_aside(const char *from, const char *end)
 {
     static const char *const asides[] = {"<strong>requirement", "<strong>trigger", "<strong>frequency",

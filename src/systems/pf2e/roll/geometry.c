@@ -28,7 +28,7 @@ int pf2e_distance(const struct pf2e_token *a, const struct pf2e_token *b, int re
                 ? 0
                 : pf2e_axis_squares(a->elevation, a->height, b->elevation, b->height, HALF_FEET_A_SQUARE);
     int squares = grid_measure_high(GRID_ALTERNATING, x, y, z);
-    bool diagonals = (x > 1) + (y > 1) + (z > 1) > 1; /* more than one step that is no straight one */
+    bool diagonals = (x > 1) + (y > 1) + (z > 1) > 1; /* more than one step that is not straight */
     if (reach_ft == 10 && diagonals) squares--;
     return squares * FEET_A_SQUARE;
 }

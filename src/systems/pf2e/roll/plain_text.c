@@ -54,7 +54,7 @@ static const char *plain_value(const struct plain_piece *piece, const char *name
     return at;
 }
 
-/* What is rolled, as people call it: "save" and "check" unless the text goes on with the word. */
+/* The name for people of what is rolled: "save" and "check" unless the text continues with the word. */
 static void plain_check_name(struct text *out, const char *word, size_t length, const char *behind)
 {
     static const struct {
@@ -86,7 +86,7 @@ static void plain_check(struct text *out, const struct plain_piece *piece)
     plain_check_name(out, start, word, piece->behind);
 }
 
-/* Numbers that depend on who acts or with what, as people call them. */
+/* The names for people of numbers that depend on the actor or the weapon. */
 static const struct {
     const char *path, *words;
 } plain_numbers[] = {{"(@item.rank)", "the spell's rank in"},   {"(@item.level)", "the item's level in"},
@@ -339,7 +339,7 @@ void pf2e_description_whole(const struct pf2e_world *world, const struct pf2e_it
 
 /* --- what a shape cannot do --------------------------------------------------------------------------------------- */
 
-/* "in owl form": where the words behind "in" begin; NULL. */
+/* "in owl form": where the words after "in" begin; NULL. */
 static const char *shape_named(const char *at, const char *end, size_t *length)
 {
     for (const char *in = pf2e_seek(at, end, "in "); in; in = pf2e_seek(in + 1, end, "in ")) {

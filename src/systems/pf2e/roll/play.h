@@ -1,8 +1,8 @@
 /* play.h: rolls between two creatures.
  *
- * A roll looks at both sides. The one who rolls is prepared again with what it knows of the other ("target:..."), then
- * the other with what it knows of the first ("origin:...") and with effects that exist for this roll alone; the DC is
- * read from the second. (PF2E-ROLL-02, PF2E-RE-57) */
+ * The creature that rolls is prepared again with options about the other ("target:..."). Then the other is prepared
+ * with options about the first ("origin:...") and with effects that exist for this roll alone. Its statistic sets the
+ * DC. (PF2E-ROLL-02, PF2E-RE-57) */
 #ifndef TALUS_PF2E_ROLL_PLAY_H
 #define TALUS_PF2E_ROLL_PLAY_H
 
@@ -70,7 +70,7 @@ void pf2e_words_of_item(struct arena *arena, struct pf2e_actor *actor, struct pf
 /* Where the encounter stands, as one of those in it sees it. */
 struct pf2e_turn {
     int round, turn; /* from 1 */
-    bool own;        /* it is the turn of the one who looks */
+    bool own;        /* it is the turn of the creature that looks */
     int initiative, rank;
     const char *statistic; /* initiative was rolled with; NULL: unknown */
 };

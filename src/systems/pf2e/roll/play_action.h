@@ -52,7 +52,7 @@ struct pf2e_test {
 /* STATUS_NOT_FOUND when there is no such statistic. Close it either way. */
 enum status pf2e_test_open(struct pf2e_test *test, const struct pf2e_test_plan *plan);
 void pf2e_test_close(struct pf2e_test *test);
-/* Modifiers for what the one who acts lacks (lacks.def): tools, or, `in_words`, a language both understand. */
+/* Modifiers for what the acting creature lacks (lacks.def): tools, or, `in_words`, a language both understand. */
 void pf2e_test_lacks(struct pf2e_test *test, const struct pf2e_action *action, bool in_words);
 
 #endif

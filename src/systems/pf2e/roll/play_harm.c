@@ -49,7 +49,7 @@ static inline bool harm_begins(const char *option, const char *start)
     return !*start;
 }
 
-/* The options of the roll about the one who made it, as the target sees them. */
+/* The options of the roll about the creature that made it, as the target sees them. */
 static void harm_origin_words(const struct pf2e_harm *harm, struct arena *arena, struct pf2e_words *words)
 {
     for (size_t i = 0; i < harm->options.count; i++) {

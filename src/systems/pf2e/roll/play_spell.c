@@ -66,7 +66,7 @@ const char *pf2e_spell_passive(const struct pf2e_item *item)
     return stated ? stated : pf2e_item_has_trait(item, "attack") ? "ac" : NULL;
 }
 
-/* Old alignments are no traits any more; what is sanctified is as holy or unholy as its caster. */
+/* Old alignments are no longer traits; what is sanctified is as holy or unholy as its caster. */
 void pf2e_spell_traits(struct arena *arena, struct pf2e_actor *actor, const struct pf2e_item *item,
                        struct pf2e_words *out)
 {

@@ -272,7 +272,7 @@ static void attack_add_rune_notes(struct pf2e_attack *attack, const struct optio
     }
 }
 
-/* What the group of the weapon does on a critical hit of someone who knows how: those that are no plain damage.
+/* What the group of the weapon does on a critical hit of someone who knows how: those that are not plain damage.
  * PF2E-RE-54: without a text it is the group's; an alternate one only gives another text to what is known already. */
 static void attack_specialization(struct pf2e_attack *attack, const struct options *options,
                                   struct pf2e_strike_harm *harm)

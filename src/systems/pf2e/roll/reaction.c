@@ -79,7 +79,7 @@ static void reaction_read_data(struct pf2e_reaction *reaction, const struct json
         json_is_text(within, "reach") ? PF2E_DISTANCE_REACH : (int)json_to_int(within, PF2E_DISTANCE_ANY);
 }
 
-/* "targets Calmont with an attack": the one who may react goes by name. */
+/* "targets Calmont with an attack": the creature that may react goes by name. */
 static bool reaction_is_targeted(const char *text, const char *end)
 {
     static const char *const with[] = {" with an attack", " with a strike", " with a melee attack"};

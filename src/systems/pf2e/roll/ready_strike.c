@@ -56,7 +56,7 @@ static void ready_notes(struct pf2e_ready_strike *ready, struct pf2e_attack *att
     }
 }
 
-/* The place among the domains of the selector that brought a modifier, items that others grant for the moment behind
+/* The place among the domains of the selector that brought a modifier, items that others grant for the moment after
  * their like; what no element brought stands last. */
 static int ready_rank(const struct pf2e_actor *actor, const struct pf2e_symbols *domains, const struct modifier *one)
 {

@@ -32,7 +32,7 @@ struct pf2e_ready_part {
     const char *label;
     uint32_t slug; /* hashed */
     uint32_t item; /* that brought it: its id, hashed */
-    int rank;      /* by the domain of the roll that brought it; those of a higher one stand behind */
+    int rank;      /* by the domain of the roll that brought it; those of a higher one come later */
     double value;
     uint8_t type; /* of pf2e_modifier_policy */
     bool counts;

@@ -2,7 +2,7 @@
 #include "systems/pf2e/roll/ready_strike.h"
 #include "systems/pf2e/model/modifier.h"
 
-/* A number behind a space. */
+/* A number after a space. */
 static void ready_write_number(double number, struct text *out)
 {
     text_add_char(out, ' ');

@@ -77,7 +77,7 @@ static void spell_heighten_interval(struct arena *arena, struct json *system, in
 
 /* --- variants ---------------------------------------------------------------------------------------------------- */
 
-/* A variant asked for by name, or the first that takes as many actions. */
+/* A variant requested by name, or the first that takes as many actions. */
 static const struct json *spell_variant(const struct json *system, const struct pf2e_spell_wish *wish)
 {
     const struct json *overlays = json_get(system, "overlays"), *best = NULL;

@@ -80,7 +80,7 @@ struct pf2e_spell_hurt {
 struct pf2e_spell_text {
     pool(struct pf2e_spell_link) links;
     pool(struct pf2e_spell_hurt) hurts;
-    int push[DEGREE_COUNT];       /* feet away from the one who acts */
+    int push[DEGREE_COUNT];       /* feet away from the acting creature */
     int afflicted[DEGREE_COUNT];  /* stage of the affliction that it is; 0: none */
     int64_t lasts[DEGREE_COUNT];  /* rounds, instead of the duration of the spell; 0: unsaid */
     bool sheds[DEGREE_COUNT];     /* it brings no persistent damage */

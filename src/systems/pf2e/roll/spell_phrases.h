@@ -21,7 +21,7 @@ enum pf2e_phrase_kind {
 
 struct pf2e_phrase {
     enum pf2e_phrase_kind kind;
-    const char *end; /* where the text goes on */
+    const char *end; /* where the text continues */
     const char *words;
     size_t length;
     const char *condition;

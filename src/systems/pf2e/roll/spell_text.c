@@ -445,7 +445,7 @@ static int spell_outcome_of(const char *name, size_t length)
     return -1;
 }
 
-/* Words for people behind those that are there already. */
+/* Words for people after those that are there already. */
 static void spell_add_plain(struct text *rest, const char *from, const char *end)
 {
     struct text markup = {0};
@@ -519,7 +519,7 @@ static const char *spell_find_must(const char *at, const char *end, struct spell
 struct spell_hit {
     enum degree first;  /* from this degree of the Strike on */
     bool hurt;          /* only when it deals damage */
-    const char *what;   /* behind the words about the Strike; NULL: there are none */
+    const char *what;   /* after the words about the Strike; NULL: there are none */
 };
 
 /* "if the hound hits and deals damage, ": of one Strike, not of the second of two. */
@@ -831,7 +831,7 @@ static void spell_read_data(struct pf2e_spell_text *text, struct arena *arena, i
 
 /* --- what its effects do ----------------------------------------------------------------------------------------- */
 
-/* The kinds of elements of an effect, as bits; all of them for what is no effect. */
+/* The kinds of elements of an effect, as bits; all of them for what is not an effect. */
 static uint64_t spell_effect_kinds(struct arena *arena, const struct pf2e_world *world, const char *uuid)
 {
     const struct pf2e_document *document = world && world->pack ? pf2e_pack_find_uuid(world->pack, uuid) : NULL;

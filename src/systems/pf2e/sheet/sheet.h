@@ -15,7 +15,7 @@ void pf2e_sheet_spells(struct page *page, struct arena *arena, const struct pf2e
 void pf2e_sheet_resources(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 void pf2e_sheet_feats(struct page *page, struct arena *arena, const struct pf2e_actor *actor);
 
-/* summary_label.c: {member of the summary: what people call it}. */
+/* summary_label.c: {member of the summary: its name for people}. */
 struct json pf2e_summary_labels(struct arena *arena, const struct pf2e_actor *actor, const struct json *summary);
 
 #endif

@@ -1,4 +1,4 @@
-/* what_if.c: an actor as asked for, on a changed copy of its document. */
+/* what_if.c: an actor as requested, on a changed copy of its document. */
 #include "systems/pf2e/sheet/what_if.h"
 
 #include <stdlib.h>
@@ -188,7 +188,7 @@ static void what_if_variant(struct pf2e_what_if *what_if, struct request *reques
                      "there is no rule variant \"%s\"", text);
 }
 
-/* What the target is, as the one who acts sees it: its self: options become target: options. */
+/* What the target is, as the acting creature sees it: its self: options become target: options. */
 static void what_if_target(struct pf2e_what_if *what_if, struct request *request, const struct json *named)
 {
     const char *name = json_to_text(named, json_to_text(json_get(named, "name"), "?"));

@@ -15,7 +15,7 @@ struct arsenal {
     int64_t hands_really_free;
 };
 
-/* --- weapons that are no items ------------------------------------------------------------------------------------ */
+/* --- weapons that are not items ---------------------------------------------------------------------------------- */
 
 static struct json *arsenal_document(struct pf2e_actor *actor, const char *id, const char *name)
 {

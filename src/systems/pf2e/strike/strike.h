@@ -61,8 +61,8 @@ struct pf2e_wanted_damage {
 /* The damage for one outcome of a roll whose options are `seen`. */
 void pf2e_strike_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike *strike,
                             struct pf2e_strike_damage *damage, struct pf2e_damage_result *result);
-/* Damage (or healing) that is no strike's: the bases and domains are there, dice and modifiers of the domains come to
- * it. False: it deals none. */
+/* Damage (or healing) that does not belong to a strike: the bases and domains are there, dice and modifiers of the
+ * domains come to it. False: it deals none. */
 bool pf2e_domain_damage_for(const struct pf2e_wanted_damage *wanted, struct pf2e_strike_damage *damage,
                             struct pf2e_damage_result *result);
 

@@ -298,7 +298,7 @@ bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct 
     return any;
 }
 
-/* --- as time goes on --------------------------------------------------------------------------------------------- */
+/* --- as time passes --------------------------------------------------------------------------------------------- */
 
 static void afflict_go_on(struct afflict *one, const struct pf2e_item *item)
 {

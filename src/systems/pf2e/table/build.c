@@ -157,7 +157,7 @@ enum table_concern { TABLE_CONCERN_NONE, TABLE_CONCERN_CHOSE, TABLE_CONCERN_BROU
 struct table_sought {
     const char *who;
     const struct json *id;
-    const char *condition; /* its slug, which events name instead of the id; NULL: it is no condition */
+    const char *condition; /* its slug, which events name instead of the id; NULL: it is not a condition */
 };
 
 static enum table_concern table_build_concern(const struct table_entry *entry, const struct table_sought *sought)

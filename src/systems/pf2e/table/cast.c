@@ -278,7 +278,7 @@ static void cast_pay(struct pf2e_casting *casting, const struct pf2e_slot *slot)
     table_emit(table, pf2e_event_act_make(act));
 }
 
-/* A spell that goes on without an effect, because it is sustained or changes a place, is remembered on its caster:
+/* A spell that continues without an effect, because it is sustained or changes a place, is remembered on its caster:
  * "sustaining-..." or "lasting-...". Returns the slug; NULL if it is over immediately. */
 static const char *cast_remember(struct pf2e_casting *casting, bool lies)
 {
@@ -493,7 +493,7 @@ void pf2e_decide_cast(struct table *table, int who, const struct json *command)
     (void)cast_command(table, who, command, CAST_DO, NULL);
 }
 
-/* At the one who did it, or for oneself when the spell has no target. */
+/* At the creature that did it, or for oneself when the spell has no target. */
 static struct json cast_reaction_command(struct table *table, struct arena *arena, int who, const char *spell,
                                          int against)
 {

@@ -126,7 +126,7 @@ void pf2e_casting_hurt(struct pf2e_casting *casting, int target, const struct pf
 bool pf2e_casting_counteract(struct pf2e_casting *casting, int target);
 /* inside.c: swallows or engulfs the target, if that is what the text does with this outcome. */
 void pf2e_casting_take_in(struct pf2e_casting *casting, int target, enum degree degree);
-/* effects.c: the one who acts takes another shape, or its own again. */
+/* effects.c: the acting creature takes another shape, or its own again. */
 void pf2e_change_shape(struct pf2e_casting *casting);
 /* trample.c: does the text describe running over creatures? Then the damage is that of the attack it lists. */
 bool pf2e_tramples(const char *text);
@@ -136,7 +136,7 @@ void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command);
 /* Shows people what else is in the text of something that acted. */
 void pf2e_casting_reveal_rest(struct pf2e_casting *casting);
 
-/* power.c: a DC that is written, or that of a statistic of the one who acts. 0: unknown. */
+/* power.c: a DC that is written, or that of a statistic of the acting creature. 0: unknown. */
 struct pf2e_inline;
 int64_t pf2e_inline_dc(struct pf2e_actor *actor, const struct pf2e_inline *check);
 /* Adds the whole text of the item to that of the casting, including the part in the language file. */
@@ -148,7 +148,7 @@ bool pf2e_afflict(struct table *table, int by, int target, const struct pf2e_ite
 void pf2e_afflict_by_spell(struct pf2e_casting *casting, int target, int stage);
 /* To those a creature's attack carries. */
 bool pf2e_strike_afflicts(struct table *table, int by, int target, const struct pf2e_item *attack);
-/* The time of a stage is up: the next save. False: the effect is no affliction. */
+/* The time of a stage is up: the next save. False: the effect is not an affliction. */
 bool pf2e_affliction_goes_on(struct table *table, int who, int by, const char *slug);
 
 #endif

@@ -106,7 +106,7 @@ void pf2e_end_condition(struct table *table, int who, const char *slug)
 
 /* --- small commands ---------------------------------------------------------------------------------------------- */
 
-/* Effects that the rules themselves put on someone. */
+/* Effects that the base rules give to a creature. */
 static const char decide_raised_shield[] =
     "{\"name\":\"Raised Shield\",\"type\":\"effect\",\"system\":{\"slug\":\"raised-shield\",\"rules\":[{\"key\":"
     "\"ActiveEffectLike\",\"mode\":\"override\",\"path\":\"system.attributes.shield.raised\",\"value\":true}]}}";

@@ -4,7 +4,7 @@
 
 #include "systems/pf2e/table/table.h"
 
-/* document.c. What cannot be done for want of memory is refused. */
+/* document.c. What cannot be done because memory is exhausted is refused. */
 bool pf2e_is_hurt(const struct pf2e_fighter *fighter); /* its hit points are not those of its document */
 void pf2e_take_form(struct table *table, struct pf2e_fighter *fighter, struct pf2e_form *form); /* NULL: no memory */
 void pf2e_set_hp(struct table *table, struct pf2e_fighter *fighter, int64_t hp, int64_t temp);

@@ -20,7 +20,7 @@ const char *pf2e_effect_plain_name(const char *name)
     return strncmp(name, PF2E_SUSTAINING, length) == 0 ? name + length : name;
 }
 
-/* What people call it: its name without the kind before it ("Spell Effect: Bless"). */
+/* Its name for people: without the kind before it ("Spell Effect: Bless"). */
 static symbol effects_name(struct table *table, symbol document)
 {
     struct json_document read;
@@ -82,7 +82,7 @@ const struct pf2e_item *pf2e_effect_item(const struct table *table, int who, con
     return NULL;
 }
 
-/* What players call an effect: its name, or the words of its slug without the mark of a spell that stays. */
+/* The name of an effect for players: its name, or the words of its slug without the mark of a spell that stays. */
 symbol pf2e_effect_label(struct table *table, int who, const char *slug)
 {
     if (table->quiet) return 0;
@@ -362,7 +362,7 @@ static struct near *effects_near(const struct table *table, int who, bool made, 
     return near;
 }
 
-/* An effect of the content put on someone from outside. */
+/* An effect of the content given to a creature from outside. */
 void pf2e_master_effect(struct table *table, const struct json *command, int who)
 {
     const char *name = json_to_text(json_get(command, "effect"), ""),

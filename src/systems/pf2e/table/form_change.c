@@ -82,7 +82,7 @@ static struct pf2e_cheap_change *form_change_single(const struct pf2e_form *core
     return made->cheap[0];
 }
 
-/* What the thing makes of the core alone: known, or found out by making it. NULL: not cheap. */
+/* What the thing makes of the core alone: known, or learned by making it. NULL: not cheap. */
 static struct pf2e_cheap_change *form_change_cheap(struct table *table, const struct pf2e_fighter *fighter,
                                                    struct pf2e_form *core,
                                                    const struct form_change_thing *thing)

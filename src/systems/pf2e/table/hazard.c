@@ -1,4 +1,4 @@
-/* hazard.c: hazards at a PF2e table: they stay where they are, act with what their texts carry, and can be disabled. */
+/* hazard.c: hazards at a PF2e table: they do not move, act as their texts state, and can be disabled. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -214,7 +214,7 @@ static bool move_is_ended(const struct pf2e_fighter *self)
     return !pf2e_is_able(self) || pf2e_form_is_bound(self->form);
 }
 
-/* What a square does to the one who came there. False: a question is open, or the move was stopped. */
+/* What a square does to the creature that came there. False: a question is open, or the move was stopped. */
 static bool move_settle(struct table *table, int who, struct grid_space before, bool comes, bool hurts)
 {
     if (hurts) pf2e_zones_on_step(table, who, before);

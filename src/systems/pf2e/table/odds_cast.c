@@ -1,5 +1,5 @@
 /* odds_cast.c: the chances of a spell on a PF2e table before it is cast: for each target the degrees of its
- * attack or save, what each deals after the target's defences, and how likely it brings the target down. */
+ * attack or save, the damage of each after the target's defences, and the chance to drop the target. */
 #include <string.h>
 
 #include "core/page.h"

@@ -300,7 +300,7 @@ static const struct pf2e_document *outcome_document(const struct pf2e_casting *c
     return pack ? pf2e_pack_find_uuid(pack, link->uuid) : NULL;
 }
 
-/* "Guidance Immunity": what keeps a spell away afterwards is no choice of the caster's. */
+/* "Guidance Immunity": what keeps a spell away afterwards is not for the caster to choose. */
 static bool outcome_is_aftermath(const struct pf2e_document *document)
 {
     static const char end[] = "-immunity";

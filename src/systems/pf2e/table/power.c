@@ -1,5 +1,5 @@
-/* power.c: actions from items on a PF2e table: their cost, what they put on the one who uses them, and the
- * areas, saves and damage their texts carry (breath weapons and the like); rolls in texts. (PF2E-ROLL-06) */
+/* power.c: actions from items on a PF2e table: their cost, the effects on their user, and the areas,
+ * saves and damage that their texts state (breath weapons and the like); rolls in texts. (PF2E-ROLL-06) */
 #include <stdlib.h>
 #include <string.h>
 
@@ -621,7 +621,7 @@ static void power_decide(struct pf2e_casting *casting, const struct pf2e_item *i
     power_act(casting, item, does, cost, marked);
 }
 
-/* Potions, elixirs and the like are drunk: what they do, they do to the one who drinks. */
+/* Potions, elixirs and the like are drunk: what they do, they do to the creature that drinks. */
 static bool power_is_drunk(const struct pf2e_item *item)
 {
     static const char *const kinds[] = {"potion", "elixir", "mutagen"};

@@ -87,7 +87,7 @@ static struct pf2e_strike *react_strike(const struct pf2e_state *state, int who,
     return best;
 }
 
-/* The effect an action puts on the one who uses it. False when a question is
+/* The effect an action gives to the creature that uses it. False when a question is
  * open. */
 bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int marked)
 {
@@ -97,8 +97,8 @@ bool pf2e_take_self_effect(struct table *table, int who, const char *uuid, int m
     return !document || pf2e_give_effect(table, who, document, &(struct pf2e_gift){.source = who, .marked = marked});
 }
 
-/* Saves and damage in the text of a reaction are for the one who set it off; the rest is shown. True when a question is
- * open. */
+/* Saves and damage in the text of a reaction are for the creature that set it off; the rest is shown. True when a
+ * question is open. */
 static bool react_by_text(struct table *table, int who, const struct pf2e_item *item, int other)
 {
     struct pf2e_casting casting;
@@ -116,7 +116,7 @@ static bool react_by_text(struct table *table, int who, const struct pf2e_item *
     return open;
 }
 
-/* Lasts for the attack that set it off (strike.c), else until the next turn of the one who dodges. */
+/* Lasts for the attack that set it off (strike.c), else until the next turn of the creature that dodges. */
 static void react_dodge(struct table *table, int who, const struct pf2e_reaction *reaction)
 {
     static const char dodging[] =

@@ -1,7 +1,7 @@
-/* readied.c: readied actions on a PF2e table: two actions now, one action later as a reaction to what was named.
+/* readied.c: readied actions on a PF2e table: two actions now, and one action later as a reaction to the named trigger.
  *
- * The action is an ordinary command that is decided when the trigger comes; until it is done its owner acts out of
- * turn, with the multiple attack penalty it had when it got ready. What has become impossible by then is lost. */
+ * The action is an ordinary command that is decided when the trigger occurs. Meanwhile its owner acts out of turn, with
+ * the multiple attack penalty it had when it readied the action. An action that has become impossible is lost. */
 #include <string.h>
 
 #include "systems/pf2e/table/cast.h"
@@ -56,7 +56,7 @@ void pf2e_decide_ready(struct table *table, int who, const struct json *command)
     arena_free(&arena);
 }
 
-/* The action with the one who triggered it for a target, unless it names one or goes somewhere. */
+/* The action with the creature that triggered it for a target, unless it names one or goes somewhere. */
 static struct json readied_command(struct table *table, struct arena *arena, int who, int against,
                                    struct json_document *document)
 {
@@ -86,7 +86,7 @@ static void readied_act(struct table *table, int who, int against)
     table->depth++;
     pf2e_dispatch(table, who, &command);
     table->depth--;
-    if (table->refusal) { /* not the command of the one who triggered it: that goes on */
+    if (table->refusal) { /* not the command of the creature that triggered it: that goes on */
         const char *reason = arena_printf(&arena, "The readied %s does not happen: %s.", verb, table->refusal);
         table->refusal = NULL;
         if (reason) pf2e_tell(table, who, reason);

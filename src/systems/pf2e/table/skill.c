@@ -1,5 +1,5 @@
-/* skill.c: actions on a PF2e table that are a check against someone: grapple, trip, shove, disarm, feint,
- * demoralize, and getting free, up and hold of things again. */
+/* skill.c: actions on a PF2e table that are a check against another creature: grapple, trip, shove, disarm, feint,
+ * demoralize; and escaping, standing up and picking things up. */
 #include <string.h>
 
 #include "base/same.h"

@@ -474,7 +474,7 @@ static const struct player_hint pf2e_player_hints[] = {
     {"hide", PLAYER_HIDES, 30},       {"stow", PLAYER_NEVER, 0},       {"drop", PLAYER_NEVER, 0},
     {0}};
 
-/* What players call these in sentences. */
+/* The names of these in sentences. */
 static const struct event_word pf2e_event_words[] = {
     {"what", "initiative", "initiative"},
     {"what", "flat check", "a flat check"},

@@ -202,7 +202,7 @@ void pf2e_decide_sneak(struct table *table, int who, const struct json *command)
 
 /* --- Seek -------------------------------------------------------------------------------------------------------- */
 
-/* The one who is named, or all within 30 feet. */
+/* The creature that is named, or all within 30 feet. */
 static bool stealth_is_sought(const struct pf2e_state *state, int who, int other, int64_t named)
 {
     if (!pf2e_are_enemies(state, who, other) || state->fighters[other].dead) return false;

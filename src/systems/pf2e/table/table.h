@@ -198,7 +198,7 @@ bool pf2e_may_delay(struct table *table, int who);
 void pf2e_decide_initiative(struct table *table, int who, const struct json *command);
 /* master.c: resources that stand in the document. */
 bool pf2e_resource_is_kept(const char *name); /* it is in the document */
-bool pf2e_resource_is_path(const char *name); /* and is no part of a spellcasting */
+bool pf2e_resource_is_path(const char *name); /* and is not part of a spellcasting */
 void pf2e_resource_set(struct arena *arena, struct json *actor, const char *name, int64_t left);
 
 /* common_events.c: events that many parts emit. */
@@ -213,7 +213,7 @@ bool pf2e_is_without_hit_points(const struct pf2e_actor *actor);
 struct pf2e_vitals pf2e_vitals_of(const struct pf2e_actor *actor); /* at the start */
 void pf2e_decide_check(struct table *table, int who, const struct json *command);
 void pf2e_decide_disable(struct table *table, int who, const struct json *command);
-/* decide.c: why the shield cannot be raised, as what is said of its bearer ("holds no shield"); NULL: it can. */
+/* decide.c: why the shield cannot be raised, in words about its bearer ("holds no shield"); NULL: it can. */
 const char *pf2e_shield_problem(struct table *table, int who);
 void pf2e_raise_shield(struct table *table, int who);
 /* hero.c: is the failed roll of a character rolled again? The point is spent. False also while a question is open. */

@@ -70,7 +70,7 @@ static int trample_rest(const struct pf2e_casting *casting, const struct pf2e_re
     return best;
 }
 
-/* The way goes on to a square; -1: to the nearest one with room. False when it cannot. */
+/* The way continues to a square; -1: to the nearest one with room. False when it cannot. */
 static bool trample_add(struct pf2e_casting *casting, struct pf2e_leg *leg, int square)
 {
     const struct pf2e_state *state = pf2e_state_of(casting->table);

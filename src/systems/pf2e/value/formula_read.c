@@ -140,7 +140,7 @@ static bool formula_is_octal(const char *text, size_t length)
     return length > 1 && text[0] == '0';
 }
 
-/* Numbers such as 010 are read in base 8 and 0x1f in base 16; a letter right behind a number is an error. */
+/* Numbers such as 010 are read in base 8 and 0x1f in base 16; a letter right after a number is an error. */
 static uint32_t formula_read_number(struct formula_reader *reader)
 {
     size_t start = reader->at, used = 0;

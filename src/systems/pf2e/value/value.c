@@ -234,7 +234,7 @@ bool value_compile(struct arena *arena, const struct json *source, struct value 
     return value_compile_deep(arena, source, value, 0);
 }
 
-/* What a formula gave, as JSON. A result that is no number at all (or null) is an error of the formula. */
+/* What a formula gave, as JSON. A result that is not a number at all (or null) is an error of the formula. */
 static bool value_from_formula(struct formula_value made, struct json *value)
 {
     if (made.type == FORMULA_NULL || isnan(formula_to_number(made)) || (made.type == FORMULA_TEXT && made.length == 0))

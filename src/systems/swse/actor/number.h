@@ -28,7 +28,7 @@ struct swse_number {
     size_t count, capacity;
 };
 
-/* What people call the giver of an op: the trait, or the carrier of the rule. */
+/* The name of the giver of an op for people: the trait, or the carrier of the rule. */
 const char *swse_op_label(const struct swse_op *op);
 /* A part that always counts. False when memory is exhausted. */
 bool swse_number_add(struct arena *arena, struct swse_number *number, const char *label, int64_t value);

@@ -1,11 +1,11 @@
 /* statistic.h: the numbers of a character, each with its parts. Results live in the arena that is given; a number that
- * could not be made for want of memory leaves arena->failed set. */
+ * could not be made because memory is exhausted leaves arena->failed set. */
 #ifndef TALUS_SWSE_ACTOR_STATISTIC_H
 #define TALUS_SWSE_ACTOR_STATISTIC_H
 
 #include "systems/swse/actor/actor.h"
 
-/* ability + half level + 5 trained + 5 focus + rules (SWSE-CORE-07). `*rules`, when asked for, is the rules' part. */
+/* ability + half level + 5 trained + 5 focus + rules (SWSE-CORE-07). `*rules`, if requested, is the rules' part. */
 struct swse_number swse_skill_number(const struct swse_actor *actor, const struct swse_now *now, struct arena *arena,
                                      const char *skill, int64_t *rules);
 /* 10 + level (or worn armour, when Reflex) + ability + class + rules. */
@@ -42,8 +42,8 @@ enum swse_protection { SWSE_EXPOSED, SWSE_RESISTANT, SWSE_IMMUNE };
 enum swse_protection swse_protected(const struct swse_actor *actor, const char *kind, const char *value,
                                     const struct swse_rule **rule);
 
-/* Squares a move in this mode, -1: cannot. `terrain` are the words of surroundings; *why is set when the mode is there
- * but not usable. */
+/* Squares per move in this mode, -1: cannot. `terrain` are the words of surroundings; *why is set when the mode is
+ * there but not usable. */
 int64_t swse_speed(const struct swse_actor *actor, const char *mode, bool in_combat, const struct swse_words *terrain,
                    const char **why);
 /* The same with its parts, on foot and in an encounter. */

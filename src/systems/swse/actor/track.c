@@ -1,4 +1,4 @@
-/* track.c: the figures of the game that are no rules of the schema (SWSE-CORE-07). */
+/* track.c: the figures of the game that are not rules of the schema (SWSE-CORE-07). */
 #include "systems/swse/actor/track.h"
 
 int64_t swse_track_shift(int64_t current, int64_t shift)

@@ -14,8 +14,8 @@ void swse_rule_describe(const struct swse_rule *rule, struct text *out);
 void swse_condition_describe(const struct json *when, struct text *out);
 /* "Skill modifier" for skillModifier. */
 void swse_rule_type_describe(enum swse_rule_type type, struct text *out);
-/* What people call a feat, talent, species, item or skill: the name the content has for it (the pack may be NULL), or
- * its id in words: "Weapon Proficiency (Simple)" for weapon-proficiency-simple. */
+/* The name of a feat for people, talent, species, item or skill: the name the content has for it (the pack may be
+ * NULL), or its id in words: "Weapon Proficiency (Simple)" for weapon-proficiency-simple. */
 void swse_title_describe(const struct swse_pack *pack, const char *id, struct text *out);
 const char *swse_title(struct arena *arena, const struct swse_pack *pack, const char *id);
 /* "cold, fire or sonic". */

@@ -440,7 +440,7 @@ static void swse_trait_finish(struct swse_trait *trait, const char *prose, const
     trait->made = kept;
 }
 
-/* Does something that is no mere reason follow what was understood? */
+/* Does something that is not a mere reason follow what was understood? */
 static bool swse_sentence_goes_on(const struct sentence *sentence, size_t end)
 {
     static const char *const joins[] = {"but", "and", "or", "except", "unless", "("};

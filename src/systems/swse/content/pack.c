@@ -245,8 +245,8 @@ static void swse_pack_take(struct swse_pack *pack, struct json_document *documen
             "%zu of %zu documents in this file do not belong to the system and were left out", strange, count);
 }
 
-/* Documents one a line become one list, so that places have the right line; when that cannot be read, each line is
- * read by itself. */
+/* Documents with one per line become one list, so that places have the right line; when that cannot be read, each line
+ * is read by itself. */
 static void swse_pack_read_lines(struct swse_pack *pack, const char *path, const char *bytes, size_t size,
                                  struct diags *diags)
 {

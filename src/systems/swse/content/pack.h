@@ -1,6 +1,6 @@
 /* pack.h: the loaded content: species, classes, archetypes, talents, feats, prestige classes, items, characters.
  *
- * A file holds one document, a list of them, or one a line (.db). Documents know their kind by "type"; what has
+ * A file holds one document, a list of them, or one per line (.db). Documents know their kind by "type"; what has
  * structuralTraits is a species. Everything is read and lowered at load; afterwards the pack does not change. */
 #ifndef TALUS_SWSE_CONTENT_PACK_H
 #define TALUS_SWSE_CONTENT_PACK_H

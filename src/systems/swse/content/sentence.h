@@ -25,7 +25,7 @@ struct sentence {
 /* What a pattern found. */
 struct sentence_match {
     size_t first, end; /* words it covers */
-    size_t stop;       /* the word behind {!}; SIZE_MAX: no such place */
+    size_t stop;       /* the word after {!}; SIZE_MAX: no such place */
     int64_t numbers[3];
     size_t number_count;
     const char *bonus;

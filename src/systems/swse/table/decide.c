@@ -93,7 +93,7 @@ static const struct swse_rule *swse_rage_rule(const struct table *table, int who
     return found;
 }
 
-/* What contains the rule, as people call it; NULL: the creature itself. */
+/* What contains the rule; its name for people, or NULL: the creature itself. */
 const char *swse_rule_label(const struct swse_rule *rule, const struct swse_actor *actor)
 {
     if (rule->trait) return rule->trait;
@@ -180,7 +180,7 @@ void swse_effect_over(struct table *table, const struct effect *effect)
     swse_emit_effect_end(table, effect->bearer, effect->kind);
 }
 
-/* Refuses what is no damage type; the words of groups ("all", "physical") are none. */
+/* Refuses what is not a damage type; the words of groups ("all", "physical") are none. */
 static bool swse_knows_damage(struct table *table, const char *type)
 {
     struct near near = near_new(type);
@@ -415,7 +415,7 @@ static bool swse_owns_id(const struct swse_owned *owned, size_t count, const cha
 
 /* A thing that comes from a rule or goes with it. */
 struct swse_grant_report {
-    const char *what, *name; /* id, and what people call it; NULL: as the content does */
+    const char *what, *name; /* id, and its name for people; NULL: as the content does */
     const char *by;
 };
 

@@ -163,7 +163,7 @@ static struct swse_roll swse_check_roll(struct table *table, int who, const stru
     return swse_roll_d20(table, who, check->skill ? "skillCheck" : "abilityCheck", check->skill, check->bonus);
 }
 
-/* Of equal totals the higher bonus wins, then the one who is opposed. */
+/* Of equal totals the higher bonus wins, then the creature that is opposed. */
 static void swse_check_opposed(struct table *table, int who, const struct json *command, struct swse_roll roll,
                                const struct swse_check *check)
 {

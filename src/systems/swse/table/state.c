@@ -465,7 +465,7 @@ static const struct event_kind swse_events[] = {
 static const struct player_hint swse_player_hints[] = {
     {"rage", PLAYER_OPENS, 25}, {"recover", PLAYER_WORTH, 20}, {"calm", PLAYER_NEVER, 0}, {0}};
 
-/* What players call these in sentences. */
+/* The names of these in sentences. */
 static const struct event_word swse_event_words[] = {
     {"what", "attack", "an attack"},
     {"what", "force point", "a Force Point die"},

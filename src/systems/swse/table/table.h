@@ -82,12 +82,12 @@ bool swse_has_word(const struct table *table, int who, const char *stem, const c
 void swse_add_words(const struct table *table, int who, const char *stem, struct arena *arena,
                     struct swse_words *words);
 /* Track, rages and contexts of a fighter; the contexts of the command are added. */
-/* Squares a move in this mode where the fighter is, -1: cannot; *why as swse_speed has it. */
+/* Squares per move in this mode where the fighter is, -1: cannot; *why as swse_speed has it. */
 int64_t swse_fighter_speed(struct table *table, int who, const char *mode, bool in_combat, const char **why);
 struct swse_now swse_fighter_now(struct table *table, int who, struct arena *arena, const struct json *contexts);
 
 /* What an effect is called: "in water", "in a rage (Old Anger)". */
-/* What contains the rule, as people call it; NULL: the creature itself. */
+/* What contains the rule; its name for people, or NULL: the creature itself. */
 const char *swse_rule_label(const struct swse_rule *rule, const struct swse_actor *actor);
 /* Immunity or resistance keeps something off. */
 void swse_emit_immune(struct table *table, int who, const char *what, const struct swse_rule *rule, bool partly);

@@ -23,7 +23,7 @@ static const char *swse_explain_giver(struct swse_explaining *explaining, const 
     return arena_printf(explaining->arena, "%s %s", kind, name);
 }
 
-/* Who gives the part, as people call it; NULL: the character itself. */
+/* The name of the giver of the part; NULL: the character itself. */
 static const char *swse_explain_from(struct swse_explaining *explaining, const struct swse_part *part)
 {
     const struct swse_rule *rule = part->rule;
@@ -142,7 +142,7 @@ static bool swse_explain_names(struct arena *arena, const struct swse_rule *rule
            (rule->trait && near_distance(rule->trait, name, 1) == 0) || near_distance(rule->carrier, name, 1) == 0;
 }
 
-/* The thing asked for as people call it. */
+/* The name of the requested thing for people. */
 static const char *swse_explain_title(const struct swse_explaining *explaining, const char *name)
 {
     for (size_t i = 0; i < explaining->actor->rules.count; i++) {

@@ -257,7 +257,7 @@ void pf2e_form_release(struct pf2e_form *form)
     memory_free(form);
 }
 
-/* --- made when asked for ------------------------------------------------------------------------------------------ */
+/* --- made on demand ------------------------------------------------------------------------------------------ */
 
 /* Threads share forms: one makes, the others wait. */
 static void form_enter(struct pf2e_form *form)

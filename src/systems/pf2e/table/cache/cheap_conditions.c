@@ -1,4 +1,4 @@
-/* cheap_conditions.c: conditions and effects that weigh little: found out, put on forms and taken away. */
+/* cheap_conditions.c: conditions and effects that are cheap: detected, added to forms and removed. */
 #include "systems/pf2e/table/cache/cheap_conditions.h"
 
 #include <string.h>

@@ -16,7 +16,7 @@ struct pf2e_cheap_change {
     struct pf2e_form *single; /* the core with this alone; the core itself when it changes nothing */
     bool is_cheap, is_nothing;
     bool keeps_speeds; /* those of the core are those with it */
-    bool is_plain;     /* cheap by what it is (plain_effect.c): the single form is prepared when asked for */
+    bool is_plain;     /* cheap by what it is (plain_effect.c): the single form is prepared on demand */
     bool is_effect;
     bool is_inert; /* a plain one without any element */
     char *slug;

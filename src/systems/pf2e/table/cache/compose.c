@@ -104,7 +104,7 @@ struct compose {
     size_t count;
 };
 
-/* Behind as many of the first parts as it stood behind alone, and behind what earlier domains and things added there.
+/* After as many of the first parts as it followed alone, and after what earlier domains and things added there.
  */
 static void compose_insert(struct compose *compose, size_t at, const struct pf2e_ready_part *part)
 {

@@ -76,7 +76,7 @@ static bool option_is_flanking(const struct pf2e_state *state, const struct stri
     return pf2e_is_flanking(&attacker, others, (int)count, &defender);
 }
 
-/* What marks the target in the eyes of the one who strikes. */
+/* What marks the target in the eyes of the creature that strikes. */
 static uint64_t option_marks(struct table *table, const struct pf2e_strike_order *order)
 {
     struct pf2e_words words = {0};
@@ -217,7 +217,7 @@ struct option_things {
     struct pf2e_ready_strike *items[STRIKE_THINGS];
     size_t count;
     bool failed;
-    bool stands_in; /* one of them is no strike, only what it adds */
+    bool stands_in; /* one of them is not a strike, only what it adds */
 };
 
 static void option_add(struct option_things *things, const struct strike_choice *with, enum pf2e_ready_side side,
