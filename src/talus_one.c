@@ -600,3 +600,4 @@
 #include "systems/p2v/table/effect_words.c"
 #include "bridges/p2v_prose_scan.c"
 #include "bridges/p2v_card_left_out.c"
+#include "systems/dh2e/verbs/show_detail.c"
