@@ -602,3 +602,4 @@
 #include "bridges/p2v_prose_scan.c"
 #include "bridges/p2v_card_left_out.c"
 #include "verbs/bars.c"
+#include "systems/dh2e/verbs/show_detail.c"

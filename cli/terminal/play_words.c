@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "util/ascii.h"
+
 /* A word that is valid JSON (5, true, [3, 4]) as such, any other as text. */
 static struct node play_words_value(struct pool *pool, const char *word, size_t length)
 {
@@ -57,4 +59,41 @@ struct node play_words_read(struct pool *pool, const char *line)
     }
     if (arguments.count) node_set(pool, &command, "arguments", arguments);
     return command;
+}
+
+/* A place as people write it: 6,1. */
+static void add_option_value(struct buffer *out, const struct node *value)
+{
+    for (size_t i = 0; node_is(value, NODE_ARRAY) && i < node_count(value); i++) {
+        if (i) buffer_add_char(out, ',');
+        node_write(out, node_at(value, i));
+    }
+    if (node_is(value, NODE_STRING))
+        buffer_add(out, node_to_text(value, ""));
+    else if (!node_is(value, NODE_ARRAY))
+        node_write(out, value);
+}
+
+void play_words_add_option(struct buffer *out, const struct node *option)
+{
+    const struct node *words = node_get(option, "label");
+    if (!words) words = node_get(option, "text");
+    bool named = !words && node_is(option, NODE_OBJECT);
+    for (size_t i = 0; named && i < option->count; i++) {
+        if (strcmp(option->members[i].name, "id") == 0) continue;
+        if (out->length) buffer_add_char(out, ' ');
+        buffer_add(out, option->members[i].name);
+        buffer_add_char(out, ' ');
+        add_option_value(out, &option->members[i].value);
+    }
+    if (!named) add_option_value(out, words ? words : option);
+}
+
+bool play_words_same_name(const char *typed, const char *name)
+{
+    for (; *typed && *name; typed++, name++) {
+        bool gap = (*typed == ' ' || *typed == '-') && (*name == ' ' || *name == '-');
+        if (!gap && ascii_lower(*typed) != ascii_lower(*name)) return false;
+    }
+    return !*typed && !*name;
 }

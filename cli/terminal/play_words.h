@@ -8,5 +8,9 @@
 #include "util/node.h"
 
 struct node play_words_read(struct pool *pool, const char *line);
+/* An answer to a question in words: "to 6,1", "target Bob using Sword". */
+void play_words_add_option(struct buffer *out, const struct node *option);
+/* "Ridge Blade" is "ridge-blade". */
+bool play_words_same_name(const char *typed, const char *name);
 
 #endif

@@ -107,9 +107,13 @@ static void seat_add(struct talus_answer *answer, enum talus_form form, struct b
     talus_answer_free(answer);
 }
 
+/* A table without a board has none to draw. */
 void seat_add_board(struct talus_table *table, struct buffer *out)
 {
-    seat_add(seat_ask(table, "board", cli_has_colour() ? "{\"colour\":true}" : NULL), TALUS_RAW, out);
+    struct talus_answer *answer = seat_ask(table, "board", cli_has_colour() ? "{\"colour\":true}" : NULL);
+    const char *drawn = answer ? talus_answer_text(answer, TALUS_RAW) : NULL;
+    if (drawn) buffer_add(out, drawn);
+    talus_answer_free(answer);
 }
 
 void seat_add_state(struct talus_table *table, struct buffer *out)

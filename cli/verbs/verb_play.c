@@ -69,11 +69,7 @@ static void print_question(struct game *game)
               node_to_text(node_get(&question, "prompt"), "?"));
     for (size_t i = 0; i < node_count(options); i++) {
         struct buffer option = {0};
-        const struct node *label = node_get(node_at(options, i), "label");
-        if (label || node_is(node_at(options, i), NODE_STRING))
-            buffer_add(&option, node_to_text(label ? label : node_at(options, i), ""));
-        else
-            node_write(&option, node_at(options, i));
+        play_words_add_option(&option, node_at(options, i));
         cli_print("  choose %zu  %s\n", i, buffer_get(&option));
         buffer_free(&option);
     }
@@ -525,7 +521,7 @@ static void print_view(struct game *game)
     talus_answer_free(view);
 }
 
-static const char play_help[] = "  attack who=Ann target=Bob   a command in words (or as JSON)\n"
+static const char play_help[] = "  COMMAND who=NAME ...        a command in words, as `list` prints it (or as JSON)\n"
                                 "  help damage                 what a command takes\n"
                                 "  list, then a number         what can be done now\n"
                                 "  choose N                    answer a question\n"
@@ -552,10 +548,10 @@ static bool print_forms(struct game *game, const char *name)
     return count > 0;
 }
 
-/* What a command of the game master does, and its members; of other commands what they look like now. */
-static void print_help(struct game *game, const char *name)
+/* A command of the game master with its members, and what it does. False: it is none. */
+static bool print_master_command(struct game *game, const char *name)
 {
-    struct node master = *name ? seat_node(game->table, &game->pool, "master", NULL) : node_make_null();
+    struct node master = seat_node(game->table, &game->pool, "master", NULL);
     for (size_t i = 0; i < node_count(&master); i++) {
         const struct node *one = node_at(&master, i), *members = node_get(one, "members");
         if (strcasecmp(node_to_text(node_get(one, "do"), ""), name) != 0) continue;
@@ -563,12 +559,31 @@ static void print_help(struct game *game, const char *name)
         for (size_t k = 0; k < node_count(members); k++)
             cli_print(" %s=...", node_to_text(node_at(members, k), ""));
         cli_print("\n  %s\n", node_to_text(node_get(one, "doc"), ""));
+        return true;
+    }
+    return false;
+}
+
+/* Why a command cannot be given now, or what it lacks. */
+static void print_refusal(struct game *game, const char *name)
+{
+    struct node question = open_question(game);
+    if (node_is(&question, NODE_OBJECT)) {
+        cli_print("Answer the question first.\n");
+        print_question(game);
         return;
     }
+    preview_command(game, name);
+    cli_print("`list` shows all that can be done now.\n");
+}
+
+/* What a command of the game master does, and its members; of other commands what they look like now. */
+static void print_help(struct game *game, const char *name)
+{
     if (!*name)
         cli_print("%s", play_help);
-    else if (!print_forms(game, name))
-        cli_print("`%s` cannot be done now; `list` shows all that can.\n", name);
+    else if (!print_master_command(game, name) && !print_forms(game, name))
+        print_refusal(game, name);
 }
 
 /* "end turn" is endTurn: the first two words become one where that can be done now. */
@@ -586,16 +601,6 @@ static void join_words(struct game *game, struct node *command)
         node_remove(command, "arguments");
         return;
     }
-}
-
-/* "Ridge Blade" is "ridge-blade". */
-static bool is_same_name(const char *typed, const char *name)
-{
-    for (; *typed && *name; typed++, name++) {
-        bool gap = (*typed == ' ' || *typed == '-') && (*name == ' ' || *name == '-');
-        if (!gap && ascii_lower(*typed) != ascii_lower(*name)) return false;
-    }
-    return !*typed && !*name;
 }
 
 /* "draw Ridge Blade": the first command that can be given and has these words in one of its members. */
@@ -618,7 +623,7 @@ static bool find_by_words(struct game *game, struct node *command)
             return true;
         }
         for (size_t k = 0; k < one->count; k++) {
-            if (strcmp(one->members[k].name, "who") == 0 || !is_same_name(typed, node_to_text(&one->members[k].value, "")))
+            if (strcmp(one->members[k].name, "who") == 0 || !play_words_same_name(typed, node_to_text(&one->members[k].value, "")))
                 continue;
             *command = node_copy(&game->pool, one);
             return true;
@@ -637,8 +642,10 @@ static void print_example(struct game *game, const struct node *command)
     }
     if (words)
         cli_print("Name what you mean, for example: %s. `list` shows all that can be done now.\n", words);
+    else if (print_master_command(game, verb))
+        cli_print("Nothing was done: name each part, as above.\n");
     else
-        cli_print("Name what you mean, for example: %s target=NAME. `list` shows all that can be done now.\n", verb);
+        print_refusal(game, verb);
 }
 
 /* Words that are about the game, not in it. False: it is a command of the game. */

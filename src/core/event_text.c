@@ -227,6 +227,15 @@ static bool event_is_same(const struct event_member *member, const char *other, 
     return same;
 }
 
+/* {kind=save}, {kind=save?DC|AC}, {kind!=save} and {source==who}: `rest` is at the sign. */
+static bool event_compares(const struct event_member *member, const char *rest, const char *end, struct text *out)
+{
+    size_t length = (size_t)(end - rest) - 2;
+    if (*rest == '!') return !event_is_word(member, rest + 2, length);
+    if (rest[1] != '=') return event_word_choice(member, rest + 1, end, out);
+    return !event_is_absent(member->table, member->field, member->value) && event_is_same(member, rest + 2, length);
+}
+
 /* One {...}: `at` points past the brace, `end` at the closing one. False when the member is absent. */
 static bool event_braces(const struct table *table, const struct event *event, const char *at, const char *end,
                          struct text *out)
@@ -240,12 +249,8 @@ static bool event_braces(const struct table *table, const struct event *event, c
     size_t left = *rest == '}' ? 0 : (size_t)(end - rest - 1);
     if (*rest == '|' || *rest == '?') {
         return event_choice(&member, absent, rest, end, out);
-    } else if (*rest == '=' && rest[1] == '=') {
-        return !absent && event_is_same(&member, rest + 2, left - 1);
-    } else if (*rest == '=') {
-        return event_word_choice(&member, rest + 1, end, out);
-    } else if (*rest == '!' && rest[1] == '=') {
-        return !event_is_word(&member, rest + 2, left - 1);
+    } else if (*rest == '=' || (*rest == '!' && rest[1] == '=')) {
+        return event_compares(&member, rest, end, out);
     } else if (*rest == ':') {
         return event_is_formatted(&member, absent, rest + 1, left, out);
     } else if (*rest == '!' && !absent && event_is_same(&member, rest + 1, left)) {

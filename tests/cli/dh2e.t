@@ -52,7 +52,7 @@ A scenario that cannot be played:
 $ printf '{"system":"dh2e","actors":[{"actor":"Nobody At All"}]}' > empty.json; talus play empty.json < /dev/null
 ! empty.json:1:37: error: there is no actor "Nobody At All" in the content [dh2e/scenario]
 !     at /actors/0/actor
-!     hint: write "actor": a name of the content or the actor itself
+!     hint: choose Brannoc Vey, Brother Aldous, Doctor Inez Coul, Halleth Orne, Ilvane Moor, Orrin Thack, Quen Massey, Sable Renn ...
 ? 1
 
 Finding: by name, quality, element and option.
@@ -89,7 +89,7 @@ Rules are told in words:
 
 $ talus show tear-them-down --system dh2e | tail -n 3
 > Rules
->   Damage dice  tearing on damage melee, if rage
+>   Damage dice  tearing on melee damage, if rage
 >   Option       a switch: rage
 
 $ talus diff "Orrin Thack" -- --with prone | tail -n 2

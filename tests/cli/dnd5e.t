@@ -130,8 +130,8 @@ $ talus sheet after/garrow.json | head -n 3
 >   Hit points          58     +40 Bulwark, +18 Constitution
 >   Hit points now      49
 $ talus rest long after/garrow.json | tail -n 3
-> Garrow no longer has exhaustion.
-> Garrow has exhaustion 1.
+> Garrow recovers from exhaustion.
+> Garrow has 1 level of exhaustion.
 > hit points 58 of 58, nerve 4, hit dice 6
 
 What is wrong with the document is reported at its place in the document.

@@ -200,3 +200,17 @@ $ talus p2v new --seed -1
 $ talus campaign new saga.json members.json --seed -1
 ! talus campaign: --seed is 0 to 9000000000000000000, not -1
 ? 2
+
+At a terminal a game without a board draws none and ends well; a misspelled command names the nearest one:
+
+$ printf '{"system":"swse","actors":[{"actor":"rask","side":0},{"actor":"obrun","side":1}]}' > two.json; printf 'start\natack Obrun\nattack Nobody\ndamage Obrun 5\nquit\n' > typed; TERM=dumb script -qec 'talus play two.json --seed 3' /dev/null < typed | tr -d '\r' | sed -n '/^> atack/,$p'
+> > atack Obrun
+>   That cannot be done: there is no command "atack"; did you mean "attack"?
+> `list` shows all that can be done now.
+> > attack Nobody
+> Name what you mean, for example: attack who=Rask target=Obrun using=arc-blade. `list` shows all that can be done now.
+> > damage Obrun 5
+>   damage who=... amount=... type=... raw=...
+>   Deals damage; defences count unless `raw` is true.
+> Nothing was done: name each part, as above.
+> > quit

@@ -230,8 +230,9 @@ static const char *dh2e_play_cause(struct table *table, int who, const char *opt
 
 bool dh2e_play_bars(struct table *table, int who, enum dh2e_bar bar)
 {
-    static const char *const options[] = {
-        [DH2E_BARS_ACTS] = "self:cannot-act", [DH2E_BARS_MOVES] = "self:cannot-move", [DH2E_BARS_REACTIONS] = "self:cannot-react"};
+    static const char *const options[] = {[DH2E_BARS_ACTS] = "self:cannot-act",
+                                          [DH2E_BARS_MOVES] = "self:cannot-move",
+                                          [DH2E_BARS_REACTIONS] = "self:cannot-react"};
     if (!dh2e_play_has(table, who, options[bar])) return false;
     const char *name = table_actor_name(table, who), *cause = dh2e_play_cause(table, who, options[bar]);
     if (!cause) cause = "hindered";

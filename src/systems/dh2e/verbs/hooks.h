@@ -14,6 +14,9 @@ static inline const struct dh2e_content *dh2e_request_content(const struct reque
 enum status dh2e_lint(struct request *request);
 enum status dh2e_schema(struct request *request, struct json *schema);
 enum status dh2e_show(struct request *request, struct answer *answer);
+/* show_detail.c: the words of a member's value; a row of the page with the member. */
+void dh2e_show_words(const struct json *value, struct text *out);
+void dh2e_show_detail(struct page *page, const char *name, const struct json *value);
 enum status dh2e_find(struct request *request, struct answer *answer);
 enum status dh2e_sheet(struct request *request, struct answer *answer);
 enum status dh2e_explain(struct request *request, struct answer *answer);

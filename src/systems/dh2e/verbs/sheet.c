@@ -114,8 +114,8 @@ static void dh2e_sheet_armour(const struct dh2e_sheet *sheet)
 static void dh2e_sheet_use(struct text *out, const struct dh2e_use *use)
 {
     if (out->length) text_add(out, ", ");
-    event_slug_words(use->slug, out);
-    text_addf(out, " (%s)", dh2e_action_words[use->action]);
+    bool reaction = use->action == DH2E_ACTION_REACTION;
+    text_addf(out, "%s (%s%s)", use->name, dh2e_action_words[use->action], reaction ? "" : " action");
 }
 
 static void dh2e_sheet_skills(const struct dh2e_sheet *sheet)

@@ -1,45 +1,11 @@
 /* show.c: one DH2E document as people read it: its details and its rules in words. */
 #include <string.h>
 
-#include "base/ascii.h"
 #include "core/event.h"
 #include "systems/dh2e/verbs/hooks.h"
 #include "systems/dh2e/content/words.h"
 
 /* ---- details ---- */
-
-/* "formula 1d10+3, type impact"; of lists one after the other. */
-static void dh2e_show_words(const struct json *value, struct text *out)
-{
-    for (uint32_t i = 0; json_is(value, JSON_OBJECT) && i < value->count; i++) {
-        const struct json *one = &value->members[i].value;
-        if (json_is(one, JSON_FALSE)) continue;
-        if (i) text_add(out, ", ");
-        event_slug_words(value->members[i].name, out);
-        if (json_is(one, JSON_TRUE)) continue;
-        text_add(out, " ");
-        dh2e_show_words(one, out);
-    }
-    for (size_t i = 0; json_is(value, JSON_ARRAY) && i < json_count(value); i++) {
-        if (i) text_add(out, json_is(json_at(value, i), JSON_OBJECT) ? "; " : ", ");
-        dh2e_show_words(json_at(value, i), out);
-    }
-    if (json_is(value, JSON_STRING)) event_slug_words(value->text, out);
-    if (json_is_number(value)) json_write(out, value);
-    if (json_is(value, JSON_TRUE)) text_add(out, "yes");
-    if (json_is(value, JSON_FALSE)) text_add(out, "no");
-}
-
-static void dh2e_show_detail(struct page *page, const char *name, const struct json *value)
-{
-    struct text label = {0}, words = {0};
-    event_slug_words(name, &label);
-    if (label.length) label.bytes[0] = ascii_upper(label.bytes[0]);
-    dh2e_show_words(value, &words);
-    if (words.length) page_row(page, text_get(&label), text_get(&words), NULL);
-    text_free(&label);
-    text_free(&words);
-}
 
 /* Items of an actor by name; those that differ from the content's name their origin. */
 static void dh2e_show_items(struct page *page, const struct json *items)
@@ -100,13 +66,38 @@ static void dh2e_show_predicate(const struct json *predicate, const char *betwee
     if (json_get(predicate, "or")) dh2e_show_predicate(json_get(predicate, "or"), " or ", out);
 }
 
+/* "attack:ranged" is "ranged attacks", "skill:parry" is "Parry tests". */
+static void dh2e_show_roll(const char *domain, struct text *out)
+{
+    static const struct {
+        const char *prefix, *before, *after;
+    } kinds[] = {{"skill:", "", " tests"},         {"attack:", "", " attacks"},  {"damage:", "", " damage"},
+                 {"characteristic:", "", " tests"}, {"armour:", "armour: ", ""}, {"power:", "", " focus tests"}};
+    size_t i = 0, count = sizeof kinds / sizeof *kinds;
+    while (i < count && strncmp(domain, kinds[i].prefix, strlen(kinds[i].prefix)) != 0)
+        i++;
+    if (i == count) {
+        bool attack = strcmp(domain, "attack") == 0, power = strcmp(domain, "power") == 0;
+        dh2e_show_option(attack ? "attacks" : power ? "focus tests" : domain, out);
+        return;
+    }
+    const char *rest = domain + strlen(kinds[i].prefix);
+    int which = i == 3 ? dh2e_word_find(dh2e_characteristic_words, rest) : -1;
+    text_add(out, kinds[i].before);
+    if (which >= 0)
+        text_add(out, dh2e_characteristic_titles[which]);
+    else
+        dh2e_show_option(rest, out);
+    text_add(out, kinds[i].after);
+}
+
 static void dh2e_show_domain(const struct json *rule, struct text *out)
 {
     const struct json *domain = json_get(rule, "domain");
-    if (json_is(domain, JSON_STRING)) dh2e_show_option(domain->text, out);
+    if (json_is(domain, JSON_STRING)) dh2e_show_roll(domain->text, out);
     for (size_t i = 0; json_is(domain, JSON_ARRAY) && i < json_count(domain); i++) {
         if (i) text_add(out, " and ");
-        dh2e_show_option(json_to_text(json_at(domain, i), ""), out);
+        dh2e_show_roll(json_to_text(json_at(domain, i), ""), out);
     }
 }
 

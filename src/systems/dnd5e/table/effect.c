@@ -581,7 +581,8 @@ void d5e_apply_effect(struct d5e_frame *frame, const struct json *effect)
     for (const struct d5e_frame *at = frame; at; at = at->parent)
         depth++;
     if (depth > LIMIT_REACTION_DEPTH) {
-        d5e_note(frame->table, frame->owner, d5e_frame_name(frame), "Too many effects follow from each other: the rest do not happen.");
+        d5e_note(frame->table, frame->owner, d5e_frame_name(frame),
+                 "Too many effects follow from each other: the rest do not happen.");
         return;
     }
     struct d5e_frame inner = *frame;

@@ -17,7 +17,6 @@
 #define p2v_event_damage_members event_damage_members
 #define p2v_event_condition_members event_condition_members
 #define p2v_event_defeat_members event_defeat_members
-#define p2v_event_board_members event_board_members
 #define p2v_event_join_members event_join_members
 #define p2v_event_claim_members EV_ACTOR(who) EV_INT(side) EV_TEXT(objective) EV_SQUARE(at)
 #define p2v_event_objective_members EV_TEXT(objective) EV_SQUARE(at) EV_INT(power)

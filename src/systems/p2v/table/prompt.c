@@ -187,7 +187,7 @@ const char *p2v_prompt_kind(const struct p2v_question *question)
     return kinds[question->kind];
 }
 
-/* "%s" is what asks: a feature with a colon, or nothing. */
+/* The first "%s" is what asks: a feature with a colon, or nothing; the second who is moved. */
 static const char *prompt_words(const struct p2v_question *question)
 {
     static const char *const words[] = {"%sWhat now?",
@@ -197,12 +197,12 @@ static const char *prompt_words(const struct p2v_question *question)
                                         "%sUse the reaction?",
                                         "%sWhich one?",
                                         "%sWhich weapon, against which creature?",
-                                        "%sWhere is it moved?"};
+                                        "%sWhere is %s moved?"};
     if (question->kind != P2V_ASK_CHOICE) return words[question->kind];
     if (question->topic == P2V_TOPIC_REROLL || question->topic == P2V_TOPIC_RECOVERY) return "%sSpend a hero point?";
     if (question->topic == P2V_TOPIC_SPELL) return "%sWhich spell?";
     if (question->topic == P2V_TOPIC_LEAVE) return "%sCome out?";
-    if (question->topic == P2V_TOPIC_CREATURE) return "%sWho is summoned?";
+    if (question->topic == P2V_TOPIC_CREATURE) return "%sWhich creature is summoned?";
     if (question->topic == P2V_TOPIC_WHOSE) return "%sFor which creature?";
     if (question->topic == P2V_TOPIC_CHECK) return "%sWhat is rolled?";
     if (question->topic == P2V_TOPIC_PAY) return "%sSpend AP for more?";
@@ -218,5 +218,12 @@ const char *p2v_prompt_text(struct table *table, const struct p2v_state *state, 
         message.parts[0].text =
             arena_printf(&table->arena, "%s: ", state->game.pack->features.items[question->feature].name);
     if (!message.parts[0].text) message.parts[0].text = "";
+    if (question->kind == P2V_ASK_PUSH) {
+        struct text room = {0};
+        message.parts[message.count++].text =
+            arena_printf(&table->arena, "%s", p2v_figure_name(state, question->about, &room));
+        if (!message.parts[1].text) message.parts[1].text = "";
+        text_free(&room);
+    }
     return table_prompt_message(table, &message);
 }

@@ -592,6 +592,19 @@ static void report_door(struct report *report, const struct p2v_fact *fact)
          .state = report_word(report, opens ? "open" : "shut"), .who = report_actor(fact->who));
 }
 
+/* "solid", "difficult and cover"; "open" for plain ground. */
+static int64_t report_terrain(struct report *report, unsigned bits)
+{
+    struct text words = {0};
+    for (int i = 0; i < P2V_TERRAINS; i++) {
+        if (bits >> i & 1)
+            text_addf(&words, "%s%s", words.length ? " and " : "", p2v_terrain_name((enum p2v_terrain_index)i));
+    }
+    int64_t word = report_word(report, words.length ? text_get(&words) : "open");
+    text_free(&words);
+    return word;
+}
+
 /* What happens to the ground. */
 static void report_ground(struct report *report, const struct p2v_fact *fact)
 {
@@ -599,7 +612,7 @@ static void report_ground(struct report *report, const struct p2v_fact *fact)
     switch (fact->kind) {
     case P2V_FACT_TERRAIN:
         emit(table, board, .at = event_square(fact->a % P2V_WIDTH, fact->a / P2V_WIDTH),
-             .terrain = report_word(report, "terrain"), .state = report_word(report, fact->b ? "changed" : "open"));
+             .terrain = report_word(report, "terrain"), .state = report_terrain(report, (unsigned)fact->b));
         break;
     case P2V_FACT_DOOR:
         report_door(report, fact);

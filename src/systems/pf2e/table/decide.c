@@ -70,7 +70,8 @@ void pf2e_refuse_unable(struct table *table, int who)
     const char *name = table_text(table, fighter->name);
     if (fighter->dead) table_refuse(table, "%s is dead", name);
     for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
-        if (pf2e_form_condition(fighter->form, bound[i])) table_refuse(table, "%s is %s and cannot act", name, bound[i]);
+        if (pf2e_form_condition(fighter->form, bound[i]))
+            table_refuse(table, "%s is %s and cannot act", name, bound[i]);
     }
     table_refuse(table, "%s is at 0 hit points and cannot act", name);
 }

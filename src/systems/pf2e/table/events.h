@@ -30,7 +30,7 @@
     event_join_members EV_ACTOR(master) EV_SLUG(effect) EV_HIDDEN(document) EV_HIDDEN(sideName)
 #define pf2e_event_damageRoll_members                                                                                  \
     EV_ACTOR(who)                                                                                                      \
-    EV_TEXT(formula) EV_INT(amount) EV_SOME(precision) EV_SOME(splash) EV_TEXT(source) EV_HIDDEN(harms)                 \
+    EV_TEXT(formula) EV_INT(amount) EV_SOME(precision) EV_SOME(splash) EV_TEXT(source) EV_HIDDEN(harms)                \
         EV_HIDDEN(heals)
 #define pf2e_event_defence_members EV_ACTOR(who) EV_TEXT(what) EV_INT(amount) EV_FLAG(avoided)
 #define pf2e_event_shield_members EV_ACTOR(who) EV_INT(hp)

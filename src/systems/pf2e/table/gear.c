@@ -161,7 +161,8 @@ void pf2e_decide_change_grip(struct table *table, int who, const struct json *co
     if (hands < 1 || hands > 2)
         table_refuse(table, "an item is held in one hand or two");
     else if (hands == item->hands_held)
-        table_refuse(table, "%s is already held in %lld %s", item->name, (long long)hands, hands == 1 ? "hand" : "hands");
+        table_refuse(table, "%s is already held in %lld %s", item->name, (long long)hands,
+                     hands == 1 ? "hand" : "hands");
     else if (hands - item->hands_held > actor->hands_free)
         table_refuse(table, "%s has no free hand", table_actor_name(table, who));
     if (table->refusal || !pf2e_may_act(table, who, cost)) return;

@@ -100,7 +100,8 @@ enum pf2e_reacted pf2e_offer_readied(struct table *table, int who, int against)
 {
     static const char *const answers[] = {"pass", "use"};
     const struct pf2e_state *state = pf2e_state_of(table);
-    const char *prompt = table_prompt(table, "Take the readied action (%s) against %s?", table_text(table, state->fighters[who].readied.verb),
+    const char *verb = table_text(table, state->fighters[who].readied.verb),
+               *prompt = table_prompt(table, "Take the readied action (%s) against %s?", verb,
                                       table_actor_name(table, against));
     int answer = table_offer(table, who, prompt, answers, 2);
     if (answer < 0) return PF2E_REACTED_OPEN;

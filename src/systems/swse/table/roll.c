@@ -352,7 +352,8 @@ static bool swse_weapons_allowed(struct table *table, int who, const struct json
         if (weapon->natural && !weapon->counts_as_weapon)
             table_refuse(table, "%s does not count as a weapon", weapon->name);
     }
-    if (limbs > actor->limbs) table_refuse(table, "%s does not have enough arms for these weapons", table_actor_name(table, who));
+    if (limbs > actor->limbs)
+        table_refuse(table, "%s does not have enough arms for these weapons", table_actor_name(table, who));
     return !table->refusal;
 }
 

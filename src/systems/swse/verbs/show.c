@@ -53,7 +53,7 @@ static void swse_show_own(const struct swse_showing *showing)
 
 /* ---- items, powers and characters: their figures ---- */
 
-/* "formula 1d8, damage type slashing"; of a list of things their ids, with levels. */
+/* "fortitude 2, reflex 1"; of a list of things their ids, with levels. */
 static void swse_show_value(const struct json *value, struct text *out)
 {
     const char *id = json_to_text(json_get(value, "id"), json_to_text(json_get(value, "name"), NULL));
@@ -79,6 +79,100 @@ static void swse_show_value(const struct json *value, struct text *out)
     if (json_is(value, JSON_TRUE)) text_add(out, "yes");
 }
 
+/* "1d8 slashing". */
+static void figure_damage(const struct json *value, struct text *out)
+{
+    text_addf(out, "%s %s", json_to_text(json_get(value, "formula"), ""),
+              json_to_text(json_get(value, "damageType"), "untyped"));
+}
+
+/* "19-20, ×2". */
+static void figure_critical(const struct json *value, struct text *out)
+{
+    int64_t from = json_to_int(json_get(value, "range"), 20);
+    text_addf(out, from < 20 ? "%lld-20, ×%lld" : "%lld, ×%lld", (long long)from,
+              (long long)json_to_int(json_get(value, "multiplier"), 2));
+}
+
+static void figure_squares(const struct json *value, struct text *out)
+{
+    int64_t squares = json_to_int(value, 0);
+    text_addf(out, "%lld %s", (long long)squares, squares == 1 ? "square" : "squares");
+}
+
+static void figure_weight(const struct json *value, struct text *out)
+{
+    json_write(out, value);
+    text_add(out, " kg");
+}
+
+static void figure_hit_points(const struct json *value, struct text *out)
+{
+    int64_t most = json_to_int(json_get(value, "max"), 0), now = json_to_int(json_get(value, "value"), most);
+    text_addf(out, "%lld of %lld", (long long)now, (long long)most);
+}
+
+static void figure_time(const struct json *value, struct text *out)
+{
+    text_addf(out, "%s action", json_to_text(value, ""));
+}
+
+static void figure_defense(const struct json *value, struct text *out)
+{
+    event_slug_words(json_to_text(value, ""), out);
+    if (out->length) out->bytes[0] = ascii_upper(out->bytes[0]);
+}
+
+/* Figures that need more than their words; those of another shape are printed as they are. */
+static const struct {
+    const char *name;
+    enum json_type type;
+    void (*print)(const struct json *value, struct text *out);
+} swse_figures[] = {{"damage", JSON_OBJECT, figure_damage},     {"critical", JSON_OBJECT, figure_critical},
+                    {"range", JSON_INTEGER, figure_squares},    {"reach", JSON_INTEGER, figure_squares},
+                    {"speed", JSON_INTEGER, figure_squares},    {"weight", JSON_INTEGER, figure_weight},
+                    {"weight", JSON_DOUBLE, figure_weight},     {"hitPoints", JSON_OBJECT, figure_hit_points},
+                    {"defense", JSON_STRING, figure_defense},   {"time", JSON_STRING, figure_time}};
+
+static bool swse_show_known(const char *name, const struct json *value, struct text *out)
+{
+    for (size_t i = 0; i < sizeof swse_figures / sizeof *swse_figures; i++) {
+        if (strcmp(swse_figures[i].name, name) != 0 || !json_is(value, swse_figures[i].type)) continue;
+        swse_figures[i].print(value, out);
+        return true;
+    }
+    return false;
+}
+
+/* "2d6 force damage, prone for 1 round". */
+static void swse_show_degree(const struct json *row, struct text *out)
+{
+    const char *damage = json_to_text(json_get(row, "damage"), NULL), *heal = json_to_text(json_get(row, "heal"), NULL);
+    const char *state = json_to_text(json_get(row, "condition"), json_to_text(json_get(row, "effect"), NULL));
+    int64_t rounds = json_to_int(json_get(row, "rounds"), 0);
+    if (damage) text_addf(out, "%s %s damage", damage, json_to_text(json_get(row, "damageType"), "untyped"));
+    if (heal) text_addf(out, "%sheals %s", out->length ? ", " : "", heal);
+    int64_t track = json_to_int(json_get(row, "track"), 0), steps = track < 0 ? -track : track;
+    if (track)
+        text_addf(out, "%s%lld %s %s the condition track", out->length ? ", " : "", (long long)steps,
+                  steps == 1 ? "step" : "steps", track < 0 ? "up" : "down");
+    if (state) {
+        if (out->length) text_add(out, ", ");
+        event_slug_words(state, out);
+        if (rounds) text_addf(out, " for %lld %s", (long long)rounds, rounds == 1 ? "round" : "rounds");
+    }
+}
+
+static bool swse_degree_shows(const char *name)
+{
+    static const char *const shown[] = {"dc", "damage", "damageType", "heal", "condition", "effect", "rounds",
+                                        "track"};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        if (strcmp(shown[i], name) == 0) return true;
+    }
+    return false;
+}
+
 /* What a Force power does, degree by degree. */
 static void swse_show_degrees(struct page *page, const struct json *rows)
 {
@@ -86,8 +180,9 @@ static void swse_show_degrees(struct page *page, const struct json *rows)
         const struct json *row = json_at(rows, i);
         struct text label = {0}, words = {0};
         text_addf(&label, "DC %lld", (long long)json_to_int(json_get(row, "dc"), 0));
+        swse_show_degree(row, &words);
         for (uint32_t k = 0; json_is(row, JSON_OBJECT) && k < row->count; k++) {
-            if (strcmp(row->members[k].name, "dc") == 0) continue;
+            if (swse_degree_shows(row->members[k].name)) continue;
             if (words.length) text_add(&words, ", ");
             event_slug_words(row->members[k].name, &words);
             text_add(&words, " ");
@@ -118,7 +213,7 @@ static void swse_show_figure(struct page *page, const char *name, const struct j
     if (label.length) label.bytes[0] = ascii_upper(label.bytes[0]);
     if (mods)
         swse_show_ability_mods(value, &words);
-    else
+    else if (!swse_show_known(name, value, &words))
         swse_show_value(value, &words);
     if (words.length) page_row(page, text_get(&label), text_get(&words), NULL);
     text_free(&label);
