@@ -5,7 +5,13 @@
 
 #include "base/ascii.h"
 
-enum { NEAR_WORD_MAX = 96 };
+enum { NEAR_WORD_MAX = 96, NEAR_FORM_MIN = 4 /* letters that two forms of a word share */ };
+
+/* What people write, and the name that it has here. */
+static const char *const near_meanings[][2] = {
+#define MEANS(said, name) {said, name},
+#include "base/near_meanings.def"
+};
 
 static bool near_same(char a, char b)
 {
@@ -51,6 +57,13 @@ struct near near_new(const char *wanted)
     return (struct near){.wanted = wanted, .tolerance = tolerance};
 }
 
+struct near near_new_by_meaning(const char *wanted)
+{
+    struct near near = near_new(wanted);
+    near.by_meaning = true;
+    return near;
+}
+
 void near_offer_all(struct near *near, const char *const *words)
 {
     for (; *words; words++)
@@ -94,13 +107,30 @@ void near_hint(const struct near *near, struct text *out)
     if (near->offered_more && near->offered_count) text_add(out, " ...");
 }
 
+static bool near_is_form(const char *a, const char *b)
+{
+    size_t same = 0;
+    while (a[same] && near_same(a[same], b[same]))
+        same++;
+    return same >= NEAR_FORM_MIN && (!a[same] || !b[same]);
+}
+
+static bool near_means(const char *said, const char *word)
+{
+    for (size_t i = 0; i < sizeof near_meanings / sizeof *near_meanings; i++) {
+        if (near_distance(near_meanings[i][0], said, 1) <= 1 && strcmp(near_meanings[i][1], word) == 0) return true;
+    }
+    return near_is_form(said, word);
+}
+
 void near_add(struct near *near, const char *word)
 {
     near_list(near, word);
-    size_t limit = near->best ? near->distance - 1 : near->tolerance;
     if (near->best && near->distance == 0) return;
+    size_t limit = near->best ? near->distance - 1 : near->tolerance;
     size_t distance = near_distance(near->wanted, word, limit);
-    if (distance > limit) return;
+    bool spelt_alike = distance <= limit;
+    if (!spelt_alike && (near->best || !near->by_meaning || !near_means(near->wanted, word))) return;
     near->best = word;
-    near->distance = distance;
+    near->distance = spelt_alike ? distance : near->tolerance + 1;
 }

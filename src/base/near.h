@@ -18,10 +18,13 @@ struct near {
     char offered[NEAR_ROOM]; /* copies of the first words offered, each with its NUL; spellings of one word once */
     size_t offered_size, offered_count;
     bool offered_more; /* there were others */
+    bool by_meaning;   /* when nothing is spelt alike, a longer or shorter form counts, and a word for the same thing */
 };
 
 /* A third of the letters may differ, at least one, at most four. */
 struct near near_new(const char *wanted);
+/* For commands and their fields: "weapon" finds "using", and "temp" finds "temporaryHp". */
+struct near near_new_by_meaning(const char *wanted);
 void near_add(struct near *near, const char *word);
 /* All of a list that ends with NULL. */
 void near_offer_all(struct near *near, const char *const *words);

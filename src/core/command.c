@@ -143,7 +143,7 @@ void command_decide(struct table *table, const struct json *command)
 {
     const struct table_rules *rules = table->system->table;
     const char *name = json_to_text(json_get(command, "do"), "");
-    struct near near = near_new(name);
+    struct near near = near_new_by_meaning(name);
     const struct command_rule *rule = command_find(rules, name, &near);
     if (!rule) {
         table_refuse_unknown(table, &near);

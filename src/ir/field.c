@@ -281,15 +281,23 @@ static const struct field *field_of(const struct field_object *object, const cha
     return field ? field : field_in(object->common, name);
 }
 
-static const char *field_nearest(const struct field_object *object, const char *name)
+/* The field spelt most alike; by meaning one that the object does not have yet. */
+static const char *field_near(const struct field_object *object, struct near near)
 {
-    struct near near = near_new(name);
     const struct field *const tables[] = {object->fields, object->common};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         for (const struct field *each = tables[i]; each && each->name; each++)
-            if (!each->instead) near_add(&near, each->name);
+            if (!each->instead && !(near.by_meaning && json_get(object->json, each->name)))
+                near_add(&near, each->name);
     }
     return near.best;
+}
+
+static const char *field_nearest(const struct field_checker *checker, const struct field_object *object,
+                                 const char *name)
+{
+    const char *nearest = field_near(object, near_new(name));
+    return nearest || checker->others_read ? nearest : field_near(object, near_new_by_meaning(name));
 }
 
 static bool field_is_absent(const struct field_checker *checker, const struct field *field, const struct json *value)
@@ -315,18 +323,20 @@ static bool field_is_missing(const struct field_checker *checker, const struct f
 }
 
 /* The name that an unknown member should have had; one mistake is then reported once, where it is. */
-static const char *field_intended(const struct field_object *object, const struct json_member *member)
+static const char *field_intended(const struct field_checker *checker, const struct field_object *object,
+                                  const struct json_member *member)
 {
     const struct field *field = field_of(object, member->name);
     if (field) return field->instead;
     if (object->key_field && strcmp(member->name, object->key_field) == 0) return NULL;
-    return object->fields && object->fields->name && object->fields->open ? NULL : field_nearest(object, member->name);
+    bool is_open = object->fields && object->fields->name && object->fields->open;
+    return is_open ? NULL : field_nearest(checker, object, member->name);
 }
 
 static void field_unknown(struct field_checker *checker, const struct field_object *object,
                           const struct json_member *member)
 {
-    const char *nearest = field_intended(object, member);
+    const char *nearest = field_intended(checker, object, member);
     const struct field *meant = nearest ? field_of(object, nearest) : NULL;
     bool missing = meant && field_is_missing(checker, meant, object->json);
     char hint[160];
@@ -374,10 +384,10 @@ static void field_check_member(struct field_checker *checker, const struct field
     }
 }
 
-static bool field_is_reported(const struct field_object *object, const char *name)
+static bool field_is_reported(const struct field_checker *checker, const struct field_object *object, const char *name)
 {
     for (uint32_t i = 0; i < object->json->count; i++) {
-        const char *intended = field_intended(object, &object->json->members[i]);
+        const char *intended = field_intended(checker, object, &object->json->members[i]);
         if (intended && strcmp(intended, name) == 0) return true;
     }
     return false;
@@ -387,7 +397,8 @@ static void field_check_required(struct field_checker *checker, const struct fie
                                  const struct field *fields)
 {
     for (; fields && fields->name; fields++) {
-        if (!field_is_missing(checker, fields, object->json) || field_is_reported(object, fields->name)) continue;
+        if (!field_is_missing(checker, fields, object->json)) continue;
+        if (field_is_reported(checker, object, fields->name)) continue;
         field_report(checker, fault_error("missing-field", fields->doc), field_place(checker, object->json),
                      "the field \"%s\" is missing", fields->name);
     }

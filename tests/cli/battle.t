@@ -32,7 +32,7 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 29.5, Unarmed Strike 4.9
+>   Garrow: Arming Sword 29.8, Unarmed Strike 4.9
 > spent per game:
 >   Garrow: nerve 2.2, use (Set the Pike) 1.4
 > unusual games (for --log):

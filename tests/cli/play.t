@@ -128,7 +128,7 @@ $ echo '{}' | talus replay /dev/stdin
 A field that a command does not have: what it takes instead. A missing one: what it is for.
 
 $ S=$FIXTURES/../../../examples; printf '%s\n' 'setHp who=Grey hp=3' note 'stride to=1,1' | talus play $S/pf2e/ford-fight.json | sed 's/,"message":.*/}/'
-> {"result":"refused","events":[],"reason":"setHp: there is no field \"hp\" here; its fields are who, value"}
+> {"result":"refused","events":[],"reason":"setHp: there is no field \"hp\" here; did you mean \"value\"?"}
 > {"result":"refused","events":[],"reason":"note: the field \"note\" is missing (the remark)"}
 > {"result":"refused","events":[],"reason":"no turn is running: use start first, or name a creature with \"who\""}
 
