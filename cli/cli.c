@@ -194,17 +194,25 @@ const char *cli_plural(size_t count)
     return count == 1 ? "" : "s";
 }
 
-void cli_say(const char *format, ...)
+/* Without control characters. */
+static struct buffer cli_words(const char *format, va_list args)
 {
     struct buffer words = {0}, clean = {0};
+    buffer_addv(&words, format, args);
+    buffer_add_clean(&clean, buffer_get(&words), words.length);
+    clean.failed = clean.failed || words.failed;
+    buffer_free(&words);
+    return clean;
+}
+
+void cli_say(const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    buffer_addv(&words, format, args);
+    struct buffer words = cli_words(format, args);
     va_end(args);
-    buffer_add_clean(&clean, buffer_get(&words), words.length);
-    fputs(buffer_get(&clean), stderr);
+    fputs(buffer_get(&words), stderr);
     buffer_free(&words);
-    buffer_free(&clean);
 }
 
 int cli_wrong_call(const char *verb, const char *format, ...)
@@ -292,17 +300,14 @@ int cli_put_painted(const struct buffer *out)
 
 int cli_print(const char *format, ...)
 {
-    struct buffer words = {0}, clean = {0};
     va_list args;
     va_start(args, format);
-    buffer_addv(&words, format, args);
+    struct buffer words = cli_words(format, args);
     va_end(args);
-    buffer_add_clean(&clean, buffer_get(&words), words.length);
-    bool good = !words.failed && !clean.failed && fwrite(buffer_get(&clean), 1, clean.length, stdout) == clean.length;
-    int length = (int)clean.length;
+    bool good = !words.failed && fwrite(buffer_get(&words), 1, words.length, stdout) == words.length;
+    int length = (int)words.length;
     if (!good) cli_report_loss();
     buffer_free(&words);
-    buffer_free(&clean);
     return length;
 }
 

@@ -146,25 +146,20 @@ static int afflict_save(struct afflict *one)
 {
     struct table *table = one->casting.table;
     struct pf2e_borrowed_actor side;
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
+    struct pf2e_roll roll;
     pf2e_actor_borrow(table, one->target, &side);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &side.participant,
+    struct pf2e_test_plan plan = {.roller = &side.participant,
                                   .other = one->target == one->casting.who ? NULL : &one->casting.caster.participant,
                                   .item = one->target == one->casting.who ? NULL : &one->casting.form.item,
                                   .statistic = one->text.save.word,
                                   .has_dc = true,
                                   .dc = one->dc};
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_check_report report = {.who = one->target,
-                                           .target = one->target == one->casting.who ? -1 : one->casting.who,
-                                           .name = one->casting.form.item.slug,
-                                           .using = plan.statistic,
-                                           .is_save = true};
-        pf2e_roll_test(table, &test, &report, &roll);
-    }
-    pf2e_test_close(&test);
+    struct pf2e_check_report report = {.who = one->target,
+                                       .target = one->target == one->casting.who ? -1 : one->casting.who,
+                                       .name = one->casting.form.item.slug,
+                                       .using = plan.statistic,
+                                       .is_save = true};
+    (void)pf2e_make_test(table, &plan, &report, &roll);
     pf2e_actor_release(&side);
     return (int)roll.degree;
 }

@@ -44,6 +44,19 @@ void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf
     pf2e_use_up(table, report->who, roll);
 }
 
+bool pf2e_make_test(struct table *table, const struct pf2e_test_plan *plan, const struct pf2e_check_report *report,
+                    struct pf2e_roll *roll)
+{
+    struct pf2e_test test;
+    struct pf2e_test_plan here = *plan;
+    here.world = pf2e_table_world(pf2e_state_of(table));
+    *roll = (struct pf2e_roll){0};
+    bool possible = pf2e_test_open(&test, &here) == STATUS_OK;
+    if (possible) pf2e_roll_test(table, &test, report, roll);
+    pf2e_test_close(&test);
+    return possible;
+}
+
 /* --- a requested check: a skill, a save, Perception, or an action that is a check, against a DC or someone.
  * What a success means beyond its degree is left to people. ------------------------------------------------------- */
 

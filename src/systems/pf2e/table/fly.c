@@ -137,20 +137,15 @@ static bool fly_climb_once(struct table *table, int who, int dc)
 {
     if (pf2e_speed(pf2e_state_of(table), who, "climb") > 0) return true;
     struct pf2e_borrowed_actor self;
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
+    struct pf2e_roll roll;
     pf2e_actor_borrow(table, who, &self);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self.participant,
+    struct pf2e_test_plan plan = {.roller = &self.participant,
                                   .statistic = "athletics",
                                   .action = pf2e_action_find("climb"),
                                   .has_dc = true,
                                   .dc = dc};
-    if (pf2e_test_open(&test, &plan) != STATUS_OK)
-        table_refuse(table, "it has no Athletics modifier to climb with");
-    else
-        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = -1, .name = "climb"}, &roll);
-    pf2e_test_close(&test);
+    struct pf2e_check_report report = {.who = who, .target = -1, .name = "climb"};
+    if (!pf2e_make_test(table, &plan, &report, &roll)) table_refuse(table, "it has no Athletics modifier to climb with");
     pf2e_actor_release(&self);
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;
 }

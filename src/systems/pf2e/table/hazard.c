@@ -86,24 +86,19 @@ static void hazard_try(struct table *table, int who, int target, struct pf2e_bor
 {
     const struct pf2e_actor *hazard = pf2e_form_actor(pf2e_state_of(table)->fighters[target].form);
     const char *text = tree_text(hazard->source, "system.details.disable", "");
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self->participant,
+    struct pf2e_roll roll;
+    struct pf2e_test_plan plan = {.roller = &self->participant,
                                   .statistic = check->word,
                                   .has_dc = true,
                                   .dc = strtoll(check->dc, NULL, 10)};
+    struct pf2e_check_report report = {.who = who, .target = target, .name = "disable"};
     struct text plain = {0};
     pf2e_plain_text(&plain, text);
     pf2e_pay(table, who, "two");
     pf2e_reveal(table, who, table_actor_name(table, target), text_get(&plain));
     text_free(&plain);
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = target, .name = "disable"},
-                       &roll);
-        if (!table_stopped(table)) hazard_count(table, who, target, roll.degree, text);
-    }
-    pf2e_test_close(&test);
+    if (pf2e_make_test(table, &plan, &report, &roll) && !table_stopped(table))
+        hazard_count(table, who, target, roll.degree, text);
 }
 
 void pf2e_decide_disable(struct table *table, int who, const struct json *command)

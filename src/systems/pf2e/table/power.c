@@ -743,25 +743,19 @@ bool pf2e_use_is_possible(struct table *table, int who, const struct json *comma
 static void power_roll_check(struct pf2e_casting *casting, const struct pf2e_inline *one)
 {
     struct table *table = casting->table;
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
+    struct pf2e_roll roll;
     int64_t dc = pf2e_inline_dc(casting->caster.participant.actor, one);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &casting->caster.participant,
+    struct pf2e_test_plan plan = {.roller = &casting->caster.participant,
                                   .statistic = one->word,
                                   .has_dc = dc > 0,
                                   .dc = dc};
+    struct pf2e_check_report report = {.who = casting->who, .target = -1, .name = one->word};
     if (strcmp(one->word, "flat") == 0) {
         int64_t die = table_throw(table, 20);
         pf2e_tell_flat(table, casting->who, "flat check", die, dc);
         return;
     }
-    if (pf2e_test_open(&test, &plan) != STATUS_OK)
-        pf2e_refuse_statistic(table, casting->who, one->word);
-    else
-        pf2e_roll_test(table, &test,
-                       &(struct pf2e_check_report){.who = casting->who, .target = -1, .name = one->word}, &roll);
-    pf2e_test_close(&test);
+    if (!pf2e_make_test(table, &plan, &report, &roll)) pf2e_refuse_statistic(table, casting->who, one->word);
 }
 
 static void power_roll(struct pf2e_casting *casting, const struct pf2e_inline *one)

@@ -82,8 +82,7 @@ static struct stealth_roll stealth_roll(struct table *table, int who, int agains
     struct json_document document = {.root = json_make_null()};
     struct stealth_roll result = {0};
     struct pf2e_borrowed_actor self, other;
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
+    struct pf2e_roll roll;
     struct text text = {0};
     text_addf(&text, stealth_cover, cover);
     bool read =
@@ -91,19 +90,16 @@ static struct stealth_roll stealth_roll(struct table *table, int who, int agains
     pf2e_sit_with(table, who, &document.root, read ? 1 : 0, &self);
     pf2e_actor_borrow(table, against, &other);
     bool seeks = strcmp(name, "seek") == 0;
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &self.participant,
+    struct pf2e_test_plan plan = {.roller = &self.participant,
                                   .other = &other.participant,
                                   .statistic = action->statistic,
                                   .against = seeks ? "stealth" : action->against,
                                   .action = action};
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        pf2e_roll_test(table, &test, &(struct pf2e_check_report){.who = who, .target = against, .name = name}, &roll);
+    struct pf2e_check_report report = {.who = who, .target = against, .name = name};
+    if (pf2e_make_test(table, &plan, &report, &roll))
         result = (struct stealth_roll){roll.natural, roll.total, true};
-    } else {
+    else
         table_refuse(table, "there is no %s to roll", action->statistic);
-    }
-    pf2e_test_close(&test);
     pf2e_actor_release(&self);
     pf2e_actor_release(&other);
     text_free(&text);

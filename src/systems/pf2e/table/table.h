@@ -500,6 +500,10 @@ struct pf2e_check_report {
 /* Rolls an opened test, emits the result, and uses up what counts for one roll only. */
 void pf2e_roll_test(struct table *table, struct pf2e_test *test, const struct pf2e_check_report *report,
                     struct pf2e_roll *roll);
+/* The same for a test as it is planned, in the world of the table. False, with nothing rolled, if there is nothing to
+ * roll, such as an unknown statistic. */
+bool pf2e_make_test(struct table *table, const struct pf2e_test_plan *plan, const struct pf2e_check_report *report,
+                    struct pf2e_roll *roll);
 /* After a roll: its notes are shown, effects that it used up end. */
 void pf2e_use_up(struct table *table, int who, const struct pf2e_roll *roll);
 

@@ -125,24 +125,20 @@ bool pf2e_zone_is_entered(const struct pf2e_state *state, struct grid_space from
 static enum degree zone_save(struct table *table, const struct pf2e_zone *zone, int who)
 {
     struct pf2e_borrowed_actor roller;
-    struct pf2e_test test;
-    struct pf2e_roll roll = {0};
-    enum degree degree = DEGREE_FAILURE;
+    struct pf2e_roll roll;
     pf2e_actor_borrow(table, who, &roller);
-    struct pf2e_test_plan plan = {.world = pf2e_table_world(pf2e_state_of(table)),
-                                  .roller = &roller.participant,
+    struct pf2e_test_plan plan = {.roller = &roller.participant,
                                   .statistic = table_text(table, zone->save),
                                   .has_dc = true,
                                   .dc = zone->dc};
-    if (pf2e_test_open(&test, &plan) == STATUS_OK) {
-        struct pf2e_check_report report = {.who = who, .target = zone->maker, .name = table_text(table, zone->name),
-                                           .using = plan.statistic, .is_save = true};
-        pf2e_roll_test(table, &test, &report, &roll);
-        degree = roll.degree;
-    }
-    pf2e_test_close(&test);
+    struct pf2e_check_report report = {.who = who,
+                                       .target = zone->maker,
+                                       .name = table_text(table, zone->name),
+                                       .using = plan.statistic,
+                                       .is_save = true};
+    bool made = pf2e_make_test(table, &plan, &report, &roll);
     pf2e_actor_release(&roller);
-    return degree;
+    return made ? roll.degree : DEGREE_FAILURE;
 }
 
 static void zone_harm(struct table *table, struct pf2e_zone zone, int who)
