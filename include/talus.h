@@ -21,6 +21,8 @@
  *   - The same calls give the same answers on every machine: no clock, no locale, no hidden state.
  *   - Threads: a content object may be used by any number of engines and threads at once. An engine,
  *     its tables and its answers belong to one thread at a time and may be passed to another thread.
+ *   - A function of the host that the library calls (progress, function, listener) must not call the
+ *     engine or its tables: such a call returns TALUS_USAGE, and nothing may be freed in it.
  *   - Memory comes from the host's allocator (talus_set_allocator) or the C library's. TALUS_NO_MEMORY
  *     leaves everything as it was before the call, and the engine may be used again.
  *   - Structs that the host fills begin with their size: set `.size = sizeof it` and leave members

@@ -9,16 +9,20 @@ static void diagnostic_range(const struct document *document, const struct talus
 {
     const char *text = buffer_get(&document->text);
     size_t size = document->text.length;
-    *start = diagnostic->line ? position_offset(text, size, (int64_t)diagnostic->line - 1, 0) : 0;
+    const struct tree *tree = &document->tree;
+    *start = diagnostic->line ? tree_line(tree, (int64_t)diagnostic->line - 1) : 0;
     *start += diagnostic->column ? diagnostic->column - 1 : 0;
     if (*start > size) *start = (uint32_t)size;
     *end = *start < size && text[*start] != '\n' ? *start + 1 : *start;
     if (diagnostic->length && diagnostic->length <= size - *start) *end = *start + diagnostic->length;
-    for (size_t i = 0; i < document->tree.count; i++) {
-        const struct tree_node *node = &document->tree.nodes[i];
+    /* The node that begins here, or whose name does. */
+    bool further = false;
+    for (size_t i = tree_from(tree, *start); i < tree->count && !further; i++) {
+        const struct tree_node *node = &tree->nodes[i];
         bool leaf = node->kind == TREE_STRING || node->kind == TREE_LITERAL;
         if (node->name_end > node->name && node->name == *start) *end = node->name_end;
         if (leaf && node->start == *start) *end = node->end;
+        further = node->start > *start;
     }
 }
 

@@ -92,52 +92,31 @@ void document_read(struct document *document)
     document->changed = true;
 }
 
-/* The bytes of the character here, and the UTF-16 units it takes. */
-static uint32_t position_step(const char *text, size_t left, int64_t *units)
-{
-    unsigned char byte = (unsigned char)*text;
-    uint32_t length = byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
-    *units = length == 4 ? 2 : 1;
-    return length > left ? (uint32_t)left : length;
-}
-
 uint32_t position_offset(const char *text, size_t size, int64_t line, int64_t column)
 {
-    uint32_t at = 0;
-    while (line > 0 && at < size) {
-        const char *end = memchr(text + at, '\n', size - at);
-        at = end ? (uint32_t)(end - text) + 1 : (uint32_t)size;
+    struct tree_mark here = {0};
+    while (line > 0 && here.at < size) {
+        const char *end = memchr(text + here.at, '\n', size - here.at);
+        here.at = end ? (uint32_t)(end - text) + 1 : (uint32_t)size;
         line--;
     }
-    int64_t units = 0;
-    while (column > 0 && at < size && text[at] != '\n' && text[at] != '\r') {
-        at += position_step(text + at, size - at, &units);
-        column -= units;
-    }
-    return at;
+    while (here.column < column && here.at < size && text[here.at] != '\n' && text[here.at] != '\r')
+        tree_pass(text, (uint32_t)size, &here);
+    return here.at;
 }
 
-void position_add(struct buffer *out, const char *text, size_t size, uint32_t offset)
+static void position_add(struct buffer *out, const struct tree *tree, uint32_t offset)
 {
-    long line = 0;
-    int64_t column = 0, units = 0;
-    uint32_t at = 0;
-    if (offset > size) offset = (uint32_t)size;
-    for (const char *end; (end = memchr(text + at, '\n', offset - at)) != NULL; line++)
-        at = (uint32_t)(end - text) + 1;
-    while (at < offset) {
-        at += position_step(text + at, size - at, &units);
-        column += units;
-    }
-    buffer_addf(out, "{\"line\":%ld,\"character\":%ld}", line, (long)column);
+    struct tree_mark place = tree_place(tree, offset);
+    buffer_addf(out, "{\"line\":%u,\"character\":%u}", (unsigned)place.line, (unsigned)place.column);
 }
 
 void position_add_range(struct buffer *out, const struct tree *tree, uint32_t start, uint32_t end)
 {
     buffer_add(out, "{\"start\":");
-    position_add(out, tree->text, tree->size, start);
+    position_add(out, tree, start);
     buffer_add(out, ",\"end\":");
-    position_add(out, tree->text, tree->size, end);
+    position_add(out, tree, end);
     buffer_add(out, "}");
 }
 

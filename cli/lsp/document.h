@@ -34,8 +34,7 @@ void document_read(struct document *document);
 
 /* The byte of a position; past the end of a line: its end. */
 uint32_t position_offset(const char *text, size_t size, int64_t line, int64_t column);
-/* Adds {"line", "character"} and {"start", "end"}. */
-void position_add(struct buffer *out, const char *text, size_t size, uint32_t offset);
+/* Adds {"start", "end"}, each {"line", "character"}. */
 void position_add_range(struct buffer *out, const struct tree *tree, uint32_t start, uint32_t end);
 
 /* "file:///a%20b" gives "/a b"; other schemes are returned as they are. The caller frees it. */

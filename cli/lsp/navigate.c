@@ -56,8 +56,14 @@ static bool wanted_find(const struct call *call, struct wanted *wanted)
     return true;
 }
 
-typedef void found_word(struct call *call, const struct tree *tree, const char *uri,
-                        const struct index_word *word, size_t at);
+struct search;
+struct hit {
+    const struct tree *tree; /* of the file */
+    const char *uri;
+    const struct index_word *word;
+    size_t at; /* of what is wanted in the word */
+};
+typedef void found_word(struct call *call, const struct search *search, const struct hit *hit);
 
 struct search {
     const char *wanted;
@@ -79,6 +85,7 @@ static void search_disk(struct call *call, const struct search *search)
 {
     const struct index *index = &call->lsp->index;
     struct buffer text = {0}, uri = {0};
+    struct tree tree = {0}; /* of `text` */
     size_t offset = 0, at, known = SIZE_MAX; /* the file that `text` has */
     bool there = false;
     for (const struct index_word *word; (word = index_next(index, search->wanted, &offset)) != NULL;) {
@@ -90,10 +97,12 @@ static void search_disk(struct call *call, const struct search *search)
             buffer_clear(&uri);
             there = !documents_at(&call->lsp->documents, path) && index_read_file(path, &text);
             uri_add(&uri, path);
+            tree_free(&tree);
+            if (there) tree_read(&tree, buffer_get(&text), text.length);
         }
-        struct tree tree = {.text = buffer_get(&text), .size = (uint32_t)text.length};
-        if (there) search->found(call, &tree, buffer_get(&uri), word, at);
+        if (there) search->found(call, search, &(struct hit){&tree, buffer_get(&uri), word, at});
     }
+    tree_free(&tree);
     buffer_free(&text);
     buffer_free(&uri);
 }
@@ -105,7 +114,7 @@ static void search_open(struct call *call, const struct search *search, const st
     index_add_text(&own, document->tree.text, document->tree.size, 0);
     for (const struct index_word *word; (word = index_next(&own, search->wanted, &offset)) != NULL;) {
         if (search_hits(search, &own, word, &at))
-            search->found(call, &document->tree, document->uri, word, at);
+            search->found(call, search, &(struct hit){&document->tree, document->uri, word, at});
     }
     index_free(&own);
 }
@@ -118,16 +127,15 @@ static void search_all(struct call *call, const struct search *search)
     search_disk(call, search);
 }
 
-static void add_location(struct call *call, const struct tree *tree, const char *uri,
-                         const struct index_word *word, size_t at)
+static void add_location(struct call *call, const struct search *search, const struct hit *hit)
 {
-    (void)at;
-    if (word->end > tree->size) return; /* the file is shorter than it was */
+    (void)search;
+    if (hit->word->end > hit->tree->size) return; /* the file is shorter than it was */
     if (call->result->length > 1) buffer_add(call->result, ",");
     buffer_add(call->result, "{\"uri\":");
-    buffer_add_json(call->result, uri);
+    buffer_add_json(call->result, hit->uri);
     buffer_add(call->result, ",\"range\":");
-    position_add_range(call->result, tree, word->start, word->end);
+    position_add_range(call->result, hit->tree, hit->word->start, hit->word->end);
     buffer_add(call->result, "}");
 }
 
@@ -163,11 +171,10 @@ void lsp_references(struct call *call)
     wanted_free(&wanted);
 }
 
-static void count_word(struct call *call, const struct tree *tree, const char *uri,
-                       const struct index_word *word, size_t at)
+static void count_word(struct call *call, const struct search *search, const struct hit *hit)
 {
-    (void)tree, (void)uri, (void)at;
-    if (word->option) ++*(word->sets ? &call->set : &call->asked);
+    (void)search;
+    if (hit->word->option) ++*(hit->word->sets ? &call->set : &call->asked);
 }
 
 static bool actor_has(struct lsp *lsp, const char *option)
@@ -236,24 +243,18 @@ static void begin_file(struct call *call, const char *uri)
     buffer_add(call->result, ":[");
 }
 
-static void add_rename(struct call *call, const struct tree *tree, const char *uri,
-                       const struct index_word *word, size_t at)
+static void add_rename(struct call *call, const struct search *search, const struct hit *hit)
 {
-    struct wanted wanted;
-    uint32_t start = word->start + 1 + (uint32_t)at;
-    if (word->end > tree->size || !wanted_find(call, &wanted)) return;
-    uint32_t end = start + (uint32_t)wanted.part.length;
-    bool there = end <= word->end && memcmp(tree->text + start, buffer_get(&wanted.part),
-                                           wanted.part.length) == 0;
-    if (there) {
-        begin_file(call, uri);
-        buffer_add(call->result, "{\"range\":");
-        position_add_range(call->result, tree, start, end);
-        buffer_add(call->result, ",\"newText\":");
-        tree_write(call->message, tree_get(call->message, call->params, "newName"), TREE_NONE, call->result);
-        buffer_add(call->result, "}");
-    }
-    wanted_free(&wanted);
+    size_t length = strlen(search->wanted);
+    uint32_t start = hit->word->start + 1 + (uint32_t)hit->at, end = start + (uint32_t)length;
+    if (hit->word->end > hit->tree->size || end > hit->word->end) return;
+    if (memcmp(hit->tree->text + start, search->wanted, length) != 0) return;
+    begin_file(call, hit->uri);
+    buffer_add(call->result, "{\"range\":");
+    position_add_range(call->result, hit->tree, start, end);
+    buffer_add(call->result, ",\"newText\":");
+    tree_write(call->message, tree_get(call->message, call->params, "newName"), TREE_NONE, call->result);
+    buffer_add(call->result, "}");
 }
 
 void lsp_rename(struct call *call)

@@ -263,6 +263,78 @@ static int32_t reader_value(struct reader *reader, int32_t parent)
     return index;
 }
 
+void tree_pass(const char *text, uint32_t size, struct tree_mark *mark)
+{
+    unsigned char byte = (unsigned char)text[mark->at++];
+    if (byte == '\n') {
+        mark->line++;
+        mark->column = 0;
+        return;
+    }
+    int more = byte < 0xC0 ? 0 : byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
+    mark->column += more == 3 ? 2 : 1;
+    for (; more && mark->at < size && ((unsigned char)text[mark->at] & 0xC0) == 0x80; more--)
+        mark->at++;
+}
+
+static void tree_set_marks(struct tree *tree)
+{
+    struct tree_mark here = {0};
+    tree->marks = malloc((tree->size / TREE_MARK + 1) * sizeof *tree->marks);
+    if (!tree->marks) {
+        tree->failed = true;
+        return;
+    }
+    tree->marks[tree->mark_count++] = here;
+    while (here.at < tree->size) {
+        tree_pass(tree->text, tree->size, &here);
+        if (here.at / TREE_MARK == tree->mark_count) tree->marks[tree->mark_count++] = here;
+    }
+}
+
+struct tree_mark tree_place(const struct tree *tree, uint32_t offset)
+{
+    if (offset > tree->size) offset = tree->size;
+    size_t before = offset / TREE_MARK;
+    if (before >= tree->mark_count) return (struct tree_mark){0}; /* without memory */
+    while (tree->marks[before].at > offset)
+        before--;
+    struct tree_mark here = tree->marks[before];
+    while (here.at < offset)
+        tree_pass(tree->text, tree->size, &here);
+    return here;
+}
+
+uint32_t tree_line(const struct tree *tree, int64_t line)
+{
+    size_t least = 0, most = tree->mark_count; /* marks before the line, or on it */
+    while (line > 0 && least < most) {
+        size_t middle = least + (most - least) / 2;
+        if (tree->marks[middle].line < line)
+            least = middle + 1;
+        else
+            most = middle;
+    }
+    if (line <= 0 || !least) return 0;
+    struct tree_mark here = tree->marks[least - 1];
+    while (here.line < line && here.at < tree->size)
+        tree_pass(tree->text, tree->size, &here);
+    return here.at;
+}
+
+size_t tree_from(const struct tree *tree, uint32_t offset)
+{
+    size_t least = 0, most = tree->count;
+    while (least < most) {
+        size_t middle = least + (most - least) / 2;
+        if (tree->nodes[middle].start < offset)
+            least = middle + 1;
+        else
+            most = middle;
+    }
+    return least;
+}
+
 void tree_read(struct tree *tree, const char *text, size_t size)
 {
     *tree = (struct tree){.text = text, .size = size < INT32_MAX ? (uint32_t)size : INT32_MAX};
@@ -271,11 +343,13 @@ void tree_read(struct tree *tree, const char *text, size_t size)
     reader_value(&reader, TREE_NONE);
     reader_skip(&reader);
     if (reader.at < tree->size) tree->mistakes++;
+    tree_set_marks(tree);
 }
 
 void tree_free(struct tree *tree)
 {
     free(tree->nodes);
+    free(tree->marks);
     *tree = (struct tree){0};
 }
 

@@ -17,7 +17,12 @@ enum tree_kind {
     TREE_OBJECT
 };
 
-enum { TREE_NONE = -1, TREE_ROOT = 0, TREE_DEEPEST = 200 };
+enum { TREE_NONE = -1, TREE_ROOT = 0, TREE_DEEPEST = 200, TREE_MARK = 256 };
+
+/* A character of the text, as positions of the protocol count it: lines from 0, columns in UTF-16 units. */
+struct tree_mark {
+    uint32_t at, line, column;
+};
 
 struct tree_node {
     enum tree_kind kind;
@@ -31,13 +36,23 @@ struct tree {
     uint32_t size;
     struct tree_node *nodes;
     size_t count, room;
+    struct tree_mark *marks; /* one for each TREE_MARK bytes: no position is searched for from the start */
+    size_t mark_count;
     size_t mistakes;
     bool failed; /* memory is exhausted: the rest is missing */
 };
 
-/* The tree has a root in any case, except when `failed` is set and `count` is 0. */
+/* The tree has a root and a mark in any case, except when `failed` is set. Its nodes begin in their order. */
 void tree_read(struct tree *tree, const char *text, size_t size);
 void tree_free(struct tree *tree);
+
+/* Goes one character on, but not beyond `size`. */
+void tree_pass(const char *text, uint32_t size, struct tree_mark *mark);
+/* Where the byte is; the byte where a line begins (past the last line: the end). */
+struct tree_mark tree_place(const struct tree *tree, uint32_t offset);
+uint32_t tree_line(const struct tree *tree, int64_t line);
+/* The first node that begins at this byte or behind it; `count`: there is none. */
+size_t tree_from(const struct tree *tree, uint32_t offset);
 
 /* All take TREE_NONE and return TREE_NONE, NULL, the fallback or false. */
 const struct tree_node *tree_node(const struct tree *tree, int32_t node);

@@ -79,9 +79,17 @@ static const struct system *engine_host_likely(void *context)
 static bool engine_host_progress(void *context, uint64_t done, uint64_t total)
 {
     struct talus *engine = context;
-    if (!engine->cancelled && engine->progress)
+    if (!engine->cancelled && engine->progress) {
+        engine->calling = true;
         engine->cancelled = engine->progress(engine->progress_user, done, total) != 0;
+        engine->calling = false;
+    }
     return !engine->cancelled;
+}
+
+bool engine_ready(const struct talus *engine)
+{
+    return engine && !engine->calling;
 }
 
 struct talus *talus_new(void)
@@ -128,7 +136,7 @@ void talus_free(struct talus *engine)
 
 enum talus_status talus_use(struct talus *engine, struct talus_content *content)
 {
-    if (!engine || !content) return TALUS_USAGE;
+    if (!engine_ready(engine) || !content) return TALUS_USAGE;
     if (content == engine->content) return TALUS_OK;
     if (engine->users > 1 && engine->functions) return TALUS_USAGE; /* tables use its private versions */
     engine_drop_private(engine);
@@ -141,7 +149,7 @@ enum talus_status talus_use(struct talus *engine, struct talus_content *content)
 
 enum talus_status talus_set_progress(struct talus *engine, talus_progress *progress, void *user)
 {
-    if (!engine) return TALUS_USAGE;
+    if (!engine_ready(engine)) return TALUS_USAGE;
     engine->progress = progress;
     engine->progress_user = user;
     return TALUS_OK;
@@ -154,7 +162,7 @@ size_t talus_diagnostic_count(const struct talus *engine)
 
 enum talus_status talus_set_messages(struct talus *engine, const char *messages)
 {
-    if (!engine) return TALUS_USAGE;
+    if (!engine_ready(engine)) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     struct json_document catalogue;
     struct messages fresh;
@@ -209,7 +217,7 @@ const struct talus_diagnostic *talus_diagnostic_get(struct talus *engine, size_t
 
 void talus_diagnostic_clear(struct talus *engine)
 {
-    if (!engine) return;
+    if (!engine_ready(engine)) return;
     diags_free(&engine->diags);
     diags_init(&engine->diags);
 }

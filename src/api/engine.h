@@ -34,6 +34,7 @@ struct talus {
     talus_progress *progress;
     void *progress_user;
     bool cancelled;
+    bool calling; /* a function of the host runs, which may not call the engine */
     struct talus_diagnostic shown; /* what talus_diagnostic_get returned last */
     struct text shown_message, shown_id, shown_arguments;
     struct messages messages; /* the host's language */
@@ -41,6 +42,8 @@ struct talus {
     size_t users; /* the engine's owner and its tables */
 };
 
+/* May it be called now? Not if it is NULL, nor from a function that it calls. */
+bool engine_ready(const struct talus *engine);
 /* A system's content; NULL when it has none or memory is exhausted. */
 struct content *engine_content(struct talus *engine, const struct system *system);
 /* Tables keep their engine. */

@@ -42,7 +42,9 @@ static bool functions_call(const struct host_function *base, const struct json *
     struct text words = {0};
     const char *answer = NULL;
     json_write(&words, call);
+    own->engine->calling = true;
     enum talus_status status = words.failed ? TALUS_NO_MEMORY : own->function(own->user, text_get(&words), &answer);
+    own->engine->calling = false;
     text_free(&words);
     if (status == TALUS_OK && answer) return functions_read(own->engine, base->name, answer, arena, value);
     functions_complain(own->engine, base->name, status == TALUS_OK ? "it returned nothing" : talus_status_name(status));
@@ -51,7 +53,7 @@ static bool functions_call(const struct host_function *base, const struct json *
 
 enum talus_status talus_function_add(struct talus *engine, const char *name, talus_function *function, void *user)
 {
-    if (!engine || !name || !*name || !function || host_find(engine->functions, name)) return TALUS_USAGE;
+    if (!engine_ready(engine) || !name || !*name || !function || host_find(engine->functions, name)) return TALUS_USAGE;
     struct engine_function *own = arena_new(&engine->arena, struct engine_function);
     const char *copy = arena_copy_text(&engine->arena, name, strlen(name));
     if (!own || !copy) return TALUS_NO_MEMORY;

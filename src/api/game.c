@@ -55,7 +55,7 @@ enum talus_status talus_table_new(struct talus *engine, const struct talus_scena
 {
     static const struct verb play = {.name = "play", .need = VERB_DOCUMENT};
     if (table) *table = NULL;
-    if (!engine || !table || !scenario || scenario->size != sizeof *scenario) return TALUS_USAGE;
+    if (!engine_ready(engine) || !table || !scenario || scenario->size != sizeof *scenario) return TALUS_USAGE;
     if (!scenario->text && !scenario->file) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     struct json_document own = {0};
@@ -91,7 +91,7 @@ enum talus_status talus_table_load(struct talus *engine, const char *name, const
                                    size_t size, struct talus_table **table)
 {
     if (table) *table = NULL;
-    if (!engine || !text || !table) return TALUS_USAGE;
+    if (!engine_ready(engine) || !text || !table) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     bool whole = true;
     struct table *made = table_load(&(struct content_text){name ? name : "game", text, size}, game_content, engine,
@@ -109,7 +109,7 @@ static struct content *game_same_content(const struct system *system, void *cont
 enum talus_status talus_table_clone(struct talus_table *game, struct talus_table **clone)
 {
     if (clone) *clone = NULL;
-    if (!game || !clone) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine) || !clone) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
     struct text saved = {0};
     bool whole = true;
@@ -199,10 +199,12 @@ static void game_write_lines(struct text *lines, const struct json *events)
 static void game_tell(struct talus_table *game, const struct json *events, const struct text *lines)
 {
     const char *line = text_get(lines);
+    game->engine->calling = true;
     for (size_t i = 0; i < json_count(events); i++, line += strlen(line) + 1) {
         int64_t seq = json_to_int(json_get(json_at(events, i), "seq"), 0);
         game->listener(game->listener_user, (uint64_t)seq, line);
     }
+    game->engine->calling = false;
 }
 
 static enum status game_do(struct talus_table *game, const char *command, size_t failures,
@@ -242,7 +244,7 @@ enum talus_status talus_table_do(struct talus_table *game, const char *command,
                        (int)TALUS_ASKED == (int)TABLE_ASKED,
                    "outcomes are the same numbers");
     if (answer) *answer = NULL;
-    if (!game || !command) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine) || !command) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
     struct talus_answer *made = answer_new();
     enum talus_outcome what = TALUS_REFUSED;
@@ -255,7 +257,7 @@ enum talus_status talus_table_do(struct talus_table *game, const char *command,
 
 enum talus_status talus_table_undo(struct talus_table *game, size_t commands)
 {
-    if (!game) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine)) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
     enum status status = table_undo(game->table, commands, &game->engine->diags);
     return engine_end(game->engine, mark, status, NULL, NULL);
@@ -263,7 +265,7 @@ enum talus_status talus_table_undo(struct talus_table *game, size_t commands)
 
 enum talus_status talus_table_redo(struct talus_table *game, size_t commands)
 {
-    if (!game) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine)) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
     enum status status = table_redo(game->table, commands, &game->engine->diags);
     return engine_end(game->engine, mark, status, NULL, NULL);
@@ -271,7 +273,7 @@ enum talus_status talus_table_redo(struct talus_table *game, size_t commands)
 
 enum talus_status talus_table_listen(struct talus_table *game, talus_listener *listener, void *user)
 {
-    if (!game) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine)) return TALUS_USAGE;
     game->listener = listener;
     game->listener_user = user;
     return TALUS_OK;

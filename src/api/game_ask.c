@@ -534,7 +534,7 @@ enum talus_status talus_table_ask(struct talus_table *game, const char *verb, co
                                   struct talus_answer **answer)
 {
     if (answer) *answer = NULL;
-    if (!game || !verb || !answer) return TALUS_USAGE;
+    if (!game || !engine_ready(game->engine) || !verb || !answer) return TALUS_USAGE;
     struct engine_mark mark = engine_begin(game->engine);
     const struct game_verb *row = game_verb_find(game->engine, verb);
     struct talus_answer *made = row ? answer_new() : NULL;

@@ -85,7 +85,7 @@ enum talus_status talus_ask_about(struct talus *engine, const struct talus_quest
                                   struct talus_answer **answer)
 {
     if (answer) *answer = NULL;
-    if (!engine || !question || question->size != sizeof *question || !question->verb || !answer)
+    if (!engine_ready(engine) || !question || question->size != sizeof *question || !question->verb || !answer)
         return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     const struct verb *verb = question_verb(engine, question->verb);

@@ -28,7 +28,7 @@ static enum talus_status roll_with(struct talus *engine, const struct talus_dice
                                    roll_use *use, struct talus_answer **answer)
 {
     if (answer) *answer = NULL;
-    if (!engine || !answer || !asked || asked->size != sizeof *asked || !asked->expression)
+    if (!engine_ready(engine) || !answer || !asked || asked->size != sizeof *asked || !asked->expression)
         return TALUS_USAGE;
     struct engine_mark mark = engine_begin(engine);
     struct talus_answer *made = answer_new();

@@ -135,13 +135,27 @@ struct fix_edit {
     char words[96];
 };
 
-/* The byte at line and column of the source. */
-static size_t fix_offset(const char *text, size_t size, struct place place)
+/* The source, where each of its lines begins, and what is changed in it. */
+struct fix_source {
+    const char *text;
+    size_t size;
+    vec(size_t) lines;
+    vec(struct fix_edit) edits;
+};
+
+static bool fix_read_lines(struct fix_source *source)
 {
-    size_t at = 0;
-    for (uint32_t line = 1; line < place.line && at < size; at++)
-        line += text[at] == '\n';
-    return at + place.col - 1;
+    bool good = vec_push(&source->lines, 0);
+    for (size_t at = 0; good && at < source->size; at++)
+        if (source->text[at] == '\n') good = vec_push(&source->lines, at + 1);
+    return good;
+}
+
+/* The byte at line and column of the source. */
+static size_t fix_offset(const struct fix_source *source, struct place place)
+{
+    bool known = place.line && place.line <= source->lines.count && place.col;
+    return known ? source->lines.items[place.line - 1] + place.col - 1 : source->size;
 }
 
 /* `write "x"` gives x. */
@@ -163,11 +177,12 @@ static size_t fix_string_length(const char *text, size_t size, size_t offset)
     return at < size ? at - offset + 1 : 0;
 }
 
-static bool fix_make(const struct diag *diag, const char *text, size_t size, struct fix_edit *edit)
+static bool fix_make(const struct diag *diag, const struct fix_source *source, struct fix_edit *edit)
 {
-    edit->offset = fix_offset(text, size, diag->place);
-    if (edit->offset >= size || text[edit->offset] != '"') return false;
-    edit->length = fix_string_length(text, size, edit->offset);
+    const char *text = source->text;
+    edit->offset = fix_offset(source, diag->place);
+    if (edit->offset >= source->size || text[edit->offset] != '"') return false;
+    edit->length = fix_string_length(text, source->size, edit->offset);
     if (edit->length < 3) return false;
     if (fs_ends_with(diag->code, "/misspelt-field")) {
         char name[90];
@@ -199,6 +214,24 @@ static void fix_report(struct verb_call *call, const struct fix_edit *edit, cons
     json_push(call->arena, &call->answer->data, row);
 }
 
+/* What lint finds in the source and can be corrected, in the order of the source. */
+static enum status fix_find(struct verb_call *call, struct fix_source *source)
+{
+    struct diags found;
+    diags_init(&found);
+    struct request request = verb_request(call);
+    request.diags = &found;
+    bool room = request.content && fix_read_lines(source);
+    enum status status = room ? call->system->lint(&request) : STATUS_NO_MEMORY;
+    for (size_t i = 0; status != STATUS_NO_MEMORY && i < found.count; i++) {
+        struct fix_edit edit;
+        if (fix_make(&found.items[i], source, &edit) && !vec_push(&source->edits, edit)) status = STATUS_NO_MEMORY;
+    }
+    sort_stable(source->edits.items, source->edits.count, sizeof *source->edits.items, fix_order, NULL);
+    diags_free(&found);
+    return status;
+}
+
 /* The edits, and the corrected text as the raw form: misspelt names of fields, quoted numbers. */
 enum status verb_run_fix(struct verb_call *call)
 {
@@ -210,28 +243,20 @@ enum status verb_run_fix(struct verb_call *call)
                   "only the text of a document can be corrected");
         return STATUS_USAGE;
     }
-    vec(struct fix_edit) edits = {0};
-    struct diags found;
-    diags_init(&found);
-    struct request request = verb_request(call);
-    request.diags = &found;
-    enum status status = request.content ? call->system->lint(&request) : STATUS_NO_MEMORY;
-    for (size_t i = 0; i < found.count; i++) {
-        struct fix_edit edit;
-        if (fix_make(&found.items[i], text, size, &edit) && !vec_push(&edits, edit)) break;
-    }
-    sort_stable(edits.items, edits.count, sizeof *edits.items, fix_order, NULL);
+    struct fix_source source = {.text = text, .size = size};
+    enum status status = fix_find(call, &source);
     call->answer->data = json_make_array();
-    for (size_t i = 0; i < edits.count; i++) {
-        if (edits.items[i].offset < end) continue;
-        text_add_bytes(call->raw, text + end, edits.items[i].offset - end);
-        text_add(call->raw, edits.items[i].words);
-        end = edits.items[i].offset + edits.items[i].length;
-        fix_report(call, &edits.items[i], text);
+    for (size_t i = 0; i < source.edits.count; i++) {
+        const struct fix_edit *edit = &source.edits.items[i];
+        if (edit->offset < end) continue;
+        text_add_bytes(call->raw, text + end, edit->offset - end);
+        text_add(call->raw, edit->words);
+        end = edit->offset + edit->length;
+        fix_report(call, edit, text);
     }
     text_add_bytes(call->raw, text + end, size - end);
-    vec_free(&edits);
-    diags_free(&found);
+    vec_free(&source.edits);
+    vec_free(&source.lines);
     return status;
 }
 

@@ -1,5 +1,5 @@
 A battle or study on a Slurm cluster: what talus asks of Slurm, and what it prints. The programs in fixtures/slurm stand in
-for Slurm's: they take jobs and play two tasks each time somebody looks at the queue. tests/cluster/run uses a real one.
+for Slurm's: they take jobs and play two tasks at each look at the queue. tests/cluster/run uses a real one.
 
 Without Slurm.
 

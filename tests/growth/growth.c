@@ -456,6 +456,53 @@ static void write_undone(FILE *out, size_t n)
         fputs("undo\n", out);
 }
 
+/* A message of the language server's protocol. */
+static void write_message(FILE *out, const char *body)
+{
+    fprintf(out, "Content-Length: %zu\r\n\r\n%s", strlen(body), body);
+}
+
+/* An editor opens a document with so many rule elements, a line each, and asks about it. */
+static void write_editing(FILE *out, size_t n, const char *value, const char *question)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *body = open_memstream(&text, &size);
+    fputs("{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":{\"uri\":"
+          "\"file:///pf2e/a.json\",\"version\":1,\"text\":\"{\\\"name\\\":\\\"A\\\",\\\"type\\\":\\\"effect\\\","
+          "\\\"system\\\":{\\\"rules\\\":[\\n",
+          body);
+    for (size_t i = 0; i < n; i++)
+        fprintf(body,
+                "%s{\\\"predicate\\\":[\\\"a:b\\\"],\\\"key\\\":\\\"FlatModifier\\\",\\\"selector\\\":\\\"ac\\\",\\\"value\\\":%s}",
+                i ? ",\\n" : "", value);
+    fputs("]}}\"}}}", body);
+    fclose(body);
+    write_message(out, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"processId\":null,\"capabilities\":{},"
+                       "\"initializationOptions\":{\"system\":\"pf2e\"}}}");
+    write_message(out, text);
+    write_message(out, question);
+    write_message(out, "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"shutdown\"}");
+    write_message(out, "{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}");
+    free(text);
+}
+
+static void write_editor_references(FILE *out, size_t n)
+{
+    write_editing(out, n, "1",
+                  "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/references\",\"params\":{\"textDocument\":{\"uri\":"
+                  "\"file:///pf2e/a.json\"},\"position\":{\"line\":1,\"character\":16}}}");
+}
+
+/* Each value is a number in quotes, which a correction takes away. */
+static void write_editor_corrections(FILE *out, size_t n)
+{
+    write_editing(out, n, "\\\"1\\\"",
+                  "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/codeAction\",\"params\":{\"textDocument\":{\"uri\":"
+                  "\"file:///pf2e/a.json\"},\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":1000000,"
+                  "\"character\":0}},\"context\":{\"diagnostics\":[]}}}");
+}
+
 struct shape {
     const char *name;
     const char *file; /* what is written, in a folder with nothing else; NULL: `spread` writes many */
@@ -511,6 +558,8 @@ static const struct shape shapes[] = {
     {"campaign", "in.sql", write_campaign, "campaign show in.db", 1000, 0, NULL},
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
+    {"editor-references", "in.lsp", write_editor_references, "lsp < in.lsp", 1000, 0, NULL},
+    {"editor-corrections", "in.lsp", write_editor_corrections, "lsp < in.lsp", 100, 0, NULL},
     {"log-undo", "in.jsonl", write_undone, "play scene.json < in.jsonl", 1000, 0, NULL},
 };
 

@@ -246,6 +246,179 @@ static void misuse_tables(void)
     passed("tables");
 }
 
+/* --- wrong order ------------------------------------------------------------------------------------------------------- */
+
+static struct {
+    struct talus *engine;
+    struct talus_table *table;
+    int calls;
+} inside;
+
+/* Calls the engine from within a function that it calls: every call is refused. */
+static void call_inside(const char *name)
+{
+    struct talus_answer *answer = (struct talus_answer *)1;
+    struct talus_table *table = (struct talus_table *)1;
+    struct talus_dice dice = {.size = sizeof dice, .expression = "2d6"};
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = "inside", .text = scenario_text, .text_size = sizeof scenario_text - 1};
+    inside.calls++;
+    check(talus_ask(inside.engine, "verbs", NULL, &answer) == TALUS_USAGE && !answer, name, 0);
+    check(talus_roll(inside.engine, &dice, &answer) == TALUS_USAGE && !answer, name, 1);
+    check(talus_odds(inside.engine, &dice, &answer) == TALUS_USAGE && !answer, name, 2);
+    check(talus_table_new(inside.engine, &scenario, &table) == TALUS_USAGE && !table, name, 3);
+    check(talus_table_load(inside.engine, "x", "y", 1, &table) == TALUS_USAGE && !table, name, 4);
+    check(talus_set_progress(inside.engine, NULL, NULL) == TALUS_USAGE, name, 5);
+    check(talus_set_messages(inside.engine, NULL) == TALUS_USAGE, name, 6);
+    if (!inside.table) return;
+    check(talus_table_do(inside.table, "{\"do\":\"start\"}", NULL, &answer) == TALUS_USAGE && !answer, name, 7);
+    check(talus_table_ask(inside.table, "view", NULL, &answer) == TALUS_USAGE && !answer, name, 8);
+    check(talus_table_undo(inside.table, 1) == TALUS_USAGE && talus_table_redo(inside.table, 1) == TALUS_USAGE, name, 9);
+    check(talus_table_clone(inside.table, &table) == TALUS_USAGE && !table, name, 10);
+    check(talus_table_listen(inside.table, NULL, NULL) == TALUS_USAGE, name, 11);
+}
+
+static void listen_inside(void *user, uint64_t seq, const char *event)
+{
+    (void)user, (void)seq, (void)event;
+    call_inside("inside a listener");
+}
+
+static int32_t progress_inside(void *user, uint64_t done, uint64_t total)
+{
+    (void)user, (void)done, (void)total;
+    call_inside("inside progress");
+    return 0;
+}
+
+static enum talus_status function_inside(void *user, const char *call, const char **result)
+{
+    (void)user, (void)call;
+    call_inside("inside a function");
+    *result = "7";
+    return TALUS_OK;
+}
+
+static void misuse_reentry(void)
+{
+    static const char tide[] =
+        "{\"ruleset\":\"dnd5e\",\"kind\":\"scenario\",\"actors\":[{\"at\":[1,1],\"actor\":{\"kind\":\"character\",\"name\":"
+        "\"Ebb\",\"classes\":{\"Shade\":1},\"abilities\":{},\"features\":[{\"name\":\"Swell\",\"mechanics\":[{\"type\":"
+        "\"special\",\"name\":\"Swell\",\"effects\":[{\"damage\":{\"type\":[\"cold\"],\"bonus\":{\"type\":\"function\","
+        "\"function\":\"host.tide\"}}}]}]}]}},{\"at\":[2,1],\"side\":1,\"actor\":{\"kind\":\"creature\",\"name\":\"Post\","
+        "\"armor_class\":{\"value\":5},\"hit_points\":{\"average\":40}}}]}";
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = "reentry", .text = scenario_text, .text_size = sizeof scenario_text - 1};
+    struct talus_answer *answer = NULL;
+    inside.engine = talus_new();
+    check(talus_table_new(inside.engine, &scenario, &inside.table) == TALUS_OK, "reentry", 0);
+    check(talus_table_listen(inside.table, listen_inside, NULL) == TALUS_OK, "reentry", 1);
+    check(talus_table_do(inside.table, "{\"do\":\"start\"}", NULL, NULL) == TALUS_OK && inside.calls, "reentry", 2);
+    talus_table_free(inside.table);
+    inside.table = NULL;
+    inside.calls = 0;
+    check(talus_set_progress(inside.engine, progress_inside, NULL) == TALUS_OK, "reentry", 3);
+    check(talus_ask(inside.engine, "battle", "{\"points\":60,\"games\":2}", &answer) == TALUS_OK && inside.calls,
+          "reentry", 4);
+    talus_answer_free(answer);
+    answer = NULL;
+    inside.calls = 0;
+    (void)talus_set_progress(inside.engine, NULL, NULL);
+    check(talus_function_add(inside.engine, "host.tide", function_inside, NULL) == TALUS_OK, "reentry", 5);
+    check(talus_function_add(inside.engine, "host.tide", function_inside, NULL) == TALUS_USAGE, "function twice", 0);
+    scenario.text = tide;
+    scenario.text_size = sizeof tide - 1;
+    check(talus_table_new(inside.engine, &scenario, &inside.table) == TALUS_OK, "reentry", 6);
+    (void)talus_table_do(inside.table, "{\"do\":\"use\",\"who\":\"Ebb\",\"action\":\"Swell\",\"target\":\"Post\"}", NULL, NULL);
+    check(inside.calls > 0, "reentry", 7);
+    talus_table_free(inside.table);
+    talus_free(inside.engine);
+    passed("reentry");
+}
+
+/* Content is fixed once it is used, and stays as long as anything uses it. */
+static void misuse_order(void)
+{
+    struct talus_content *content = NULL, *version = NULL;
+    struct talus_answer *answer = NULL;
+    struct talus *engine = talus_new();
+    check(talus_content_new(&content) == TALUS_OK && talus_use(engine, content) == TALUS_OK, "order", 0);
+    check(talus_ask(engine, "find", "{\"words\":[\"boots\"]}", &answer) == TALUS_OK, "order", 1);
+    check(talus_content_add_text(content, "late", document, sizeof document - 1) == TALUS_USAGE, "late text", 0);
+    check(talus_content_add_path(content, "/dev/null") == TALUS_USAGE, "late path", 0);
+    check(talus_content_put(content, "late", document, sizeof document - 1, &version) == TALUS_OK, "order", 2);
+    check(talus_use(engine, version) == TALUS_OK, "order", 3);
+    talus_content_free(content);
+    talus_content_free(version);
+    talus_free(engine); /* before its answer */
+    check(talus_answer_text(answer, TALUS_JSON) && talus_value_kind(talus_value_get(answer, "")) != TALUS_KIND_NONE,
+          "answer after its engine", 0);
+    talus_answer_free(answer);
+    passed("order");
+}
+
+/* --- odd texts --------------------------------------------------------------------------------------------------------- */
+
+/* A saved game, cut anywhere: loaded up to its last whole command, or refused. Commands and names that are no UTF-8. */
+static void misuse_texts(void)
+{
+    static const char *const odd[] = {"\xff", "\xc3", "a\xf0\x9f", "\xed\xa0\x80", "\x1b[31m", "%s%n", "../../x", "\""};
+    struct talus *engine = talus_new();
+    struct talus_scenario scenario = {
+        .size = sizeof scenario, .file = "texts", .text = scenario_text, .text_size = sizeof scenario_text - 1};
+    struct talus_table *table = NULL, *again = NULL;
+    struct talus_answer *saved = NULL, *answer = NULL;
+    check(talus_table_new(engine, &scenario, &table) == TALUS_OK, "texts", 0);
+    check(talus_table_do(table, "{\"do\":\"start\"}", NULL, NULL) == TALUS_OK, "texts", 1);
+    check(talus_table_ask(table, "save", NULL, &saved) == TALUS_OK, "texts", 2);
+    size_t size = 0;
+    const char *log = talus_answer_bytes(saved, TALUS_RAW, &size);
+    for (size_t cut = 0; log && cut <= size; cut++) {
+        enum talus_status status = talus_table_load(engine, "cut", log, cut, &again);
+        check((status == TALUS_OK) == (again != NULL), "cut", (unsigned)cut);
+        talus_table_free(again);
+        talus_diagnostic_clear(engine);
+    }
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        struct talus_content *content = NULL;
+        check(talus_ask(engine, odd[i], odd[i], &answer) != TALUS_OK && !answer, "odd verb", (unsigned)i);
+        check(talus_table_ask(table, odd[i], NULL, &answer) != TALUS_OK && !answer, "odd table verb", (unsigned)i);
+        check(talus_table_do(table, odd[i], NULL, &answer) != TALUS_OK && !answer, "odd command", (unsigned)i);
+        check(talus_set_messages(engine, odd[i]) != TALUS_OK, "odd messages", (unsigned)i);
+        (void)talus_content_new(&content);
+        check(talus_content_add_path(content, odd[i]) != TALUS_OK, "odd path", (unsigned)i);
+        (void)talus_content_add_text(content, odd[i], odd[i], strlen(odd[i]));
+        talus_content_free(content);
+        for (size_t k = 0; k < talus_diagnostic_count(engine); k++)
+            check(talus_diagnostic_get(engine, k) != NULL, "odd diagnostics", (unsigned)i);
+    }
+    talus_answer_free(saved);
+    talus_table_free(table);
+    talus_free(engine);
+    passed("texts");
+}
+
+/* Structs of a size that is not theirs, and answers that nobody takes. */
+static void misuse_sizes(void)
+{
+    struct talus *engine = talus_new();
+    struct talus_answer *answer = NULL;
+    struct talus_table *table = NULL;
+    for (size_t size = 0; size < 200; size++) {
+        struct talus_question question = {.size = size, .verb = "verbs"};
+        struct talus_dice dice = {.size = size, .expression = "1d6"};
+        struct talus_scenario scenario = {
+            .size = size, .file = "sizes", .text = scenario_text, .text_size = sizeof scenario_text - 1};
+        if (size != sizeof question) check(talus_ask_about(engine, &question, &answer) == TALUS_USAGE, "question", (unsigned)size);
+        if (size != sizeof dice) check(talus_roll(engine, &dice, &answer) == TALUS_USAGE, "dice", (unsigned)size);
+        if (size != sizeof scenario) check(talus_table_new(engine, &scenario, &table) == TALUS_USAGE, "scenario", (unsigned)size);
+    }
+    for (size_t verb = 0; talus_verb_name(verb); verb++)
+        check(talus_ask(engine, talus_verb_name(verb), NULL, NULL) == TALUS_USAGE, talus_verb_name(verb), 0);
+    talus_free(engine);
+    passed("sizes");
+}
+
 int main(void)
 {
     misuse_content();
@@ -255,5 +428,9 @@ int main(void)
     misuse_values();
     misuse_dice();
     misuse_tables();
+    misuse_reentry();
+    misuse_order();
+    misuse_texts();
+    misuse_sizes();
     return failures != 0;
 }
