@@ -90,6 +90,8 @@ struct player_rules {
     bool (*joins)(const struct table *table, int who, int other, struct grid_space from);
     /* The command that readies an attack on an enemy who may come near in its next turn. False: there is none. */
     bool (*await)(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
+    /* Is a condition good for its bearer (1) or bad (-1)? 0, or NULL: bad if an enemy gave it. */
+    int (*favour)(const struct table *table, const struct effect *effect);
     /* The enemies who can fight and do not see the creature well enough to strike at it as usual. */
     int (*unseen)(const struct table *table, int who);
     /* The side that decides next, where that is not the side of the creature whose turn it is. */

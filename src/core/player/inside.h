@@ -45,6 +45,7 @@ struct player_outcome {
     int32_t rest;               /* what else it changed, in points */
     bool target_lost, self_lost;
     bool target_gets, self_gets; /* a condition */
+    bool own_fault; /* it harmed itself, and no enemy struck it */
     int8_t unseen; /* so many more enemies do not see it; of commands that hide */
 };
 
@@ -53,6 +54,7 @@ struct player_entry {
     int16_t count;
     bool rolls;
     bool harms;    /* of a command in any situation: it took hit points from a target */
+    bool risky;    /* of a command in any situation: who used it harmed itself */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
     bool moves;    /* the creature that acts is elsewhere afterwards: a charge */
     int32_t afterwards; /* the best gain it made possible; -1: not known */

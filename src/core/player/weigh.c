@@ -37,11 +37,15 @@ static void weigh_reaches_others(struct player_trial *trial, struct player_candi
     one->entry->unsteady = true;
 }
 
-static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one)
+static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one,
+                             const struct player_outcome *outcome)
 {
+    if (outcome->target_hp >= 0 && !outcome->own_fault) return;
     struct player_entry *known =
         player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
-    if (known) known->harms = true;
+    if (!known) return;
+    known->harms = known->harms || outcome->target_hp < 0;
+    known->risky = known->risky || outcome->own_fault;
 }
 
 /* How many enemies do not see the creature that acts at this table. */
@@ -67,7 +71,7 @@ static bool weigh_sample(struct player_trial *trial, struct player_candidate *on
         outcome.unseen = (int8_t)(weigh_unseen(trial, trial->scratch) - weigh_unseen(trial, trial->table));
     struct actor_facts self = player_facts(trial->scratch, scene->who);
     if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
-    if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
+    weigh_learn_harm(trial, one, &outcome);
     if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
     if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
     return true;
@@ -100,6 +104,14 @@ void player_note_deed(struct player *player, const struct player_scene *scene, c
     player->turn_waits = player->turn_waits || one->use == PLAYER_AWAITS;
     if (one->gain < PLAYER_SLIGHT) return;
     *(aimed ? &player->turn_gained : &player->turn_helped) = true;
+}
+
+/* What harmed its user is sampled until rare disasters show. */
+static bool weigh_is_risky(struct player_trial *trial, const struct player_candidate *one)
+{
+    const struct player_entry *known =
+        player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
+    return !trial->hurries && known && known->risky;
 }
 
 /* How many samples there should be. Without a book, each time a command is weighed gives one more. */
@@ -158,6 +170,7 @@ static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
         bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
                     2 * player_entry_gain(scene, one) < trial->best;
         if (poor || !weigh_sample(trial, one)) break;
+        if (one->entry->count == wanted && weigh_is_risky(trial, one)) wanted = PLAYER_MOST_SAMPLES;
     }
     bool good = one->entry->count > 0;
     one->is_tried = trial->samples > samples;

@@ -218,6 +218,21 @@ static const struct event_word dh2e_event_words[] = {
     {0},
 };
 
+/* What only adds to the rolls of its bearer or takes from damage is good; other conditions of this game are bad. */
+static int dh2e_favour(const struct table *table, const struct effect *effect)
+{
+    const struct dh2e_content *content = (const struct dh2e_content *)table->content;
+    const struct dh2e_entry *entry =
+        dh2e_content_find(content, DH2E_KIND_CONDITION, table_text(table, effect->kind));
+    const struct json *rules = entry ? json_path(&entry->document->root, "system.rules") : NULL;
+    for (size_t i = 0; i < json_count(rules); i++) {
+        const struct json *rule = json_at(rules, i), *key = json_get(rule, "key");
+        bool adds = json_is_text(key, "FlatModifier") && json_to_int(json_get(rule, "value"), 0) > 0;
+        if (!adds && !json_is_text(key, "Resistance")) return -1;
+    }
+    return json_count(rules) ? 1 : -1;
+}
+
 static bool dh2e_extent(const struct table *table, int *width, int *height)
 {
     const struct dh2e_state *state = dh2e_state_of(table);
@@ -263,7 +278,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await},
+    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await, .favour = dh2e_favour},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
     .checks_first = true,
