@@ -203,7 +203,7 @@ static bool dh2e_table_can_fight(struct table *table, int who)
 static const struct player_hint dh2e_player_hints[] = {
     {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
     {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
-    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
+    {"breakFree", PLAYER_FREES, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
     {"ready", PLAYER_READIES, 0},
     {0}};
 
@@ -217,6 +217,11 @@ static const struct event_word dh2e_event_words[] = {
     {"aim", "full", "full action"},
     {0},
 };
+
+static bool dh2e_held(const struct table *table, int who)
+{
+    return dh2e_state_of(table)->combatants[who].grappling >= 0;
+}
 
 /* What only adds to the rolls of its bearer or takes from damage is good; other conditions of this game are bad. */
 static int dh2e_favour(const struct table *table, const struct effect *effect)
@@ -278,7 +283,7 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await, .favour = dh2e_favour},
+    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await, .held = dh2e_held, .favour = dh2e_favour},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
     .checks_first = true,
