@@ -557,7 +557,8 @@ static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
     if (!one) return;
     one->sort = PLAYER_IS_MOVE;
     bool prefers = flees || best >= PLAYER_LEAST;
-    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
+    bool again = best >= PLAYER_LEAST || trial->player->turn_walked; /* in one turn nobody walks there and back */
+    bool returns = again && !flees && player_is_return(trial, one);
     one->points = returns ? -1 : prefers ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
