@@ -54,7 +54,7 @@ enum player_use {
     PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
     PLAYER_HIDES,   /* it is worth so much if no enemy sees the creature afterwards, less if some do */
-    PLAYER_FREES,   /* it is worth so much as often as it frees the creature from whoever holds it */
+    PLAYER_FREES,   /* it is worth so much as often as it frees the creature from a hold */
     PLAYER_SHELTERS, /* it is worth so much while no enemy is adjacent */
     PLAYER_AWAITS,  /* it waits for an enemy to come: sent only as `await` gives it */
     PLAYER_NEVER    /* a machine player never sends it */

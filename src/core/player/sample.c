@@ -114,35 +114,56 @@ static void sample_keep(struct player_entry *kept, const struct player_entry *ow
         kept->outcomes[kept->count++] = own->outcomes[i];
 }
 
-bool player_rate(struct player_trial *trial, struct player_candidate *one)
+/* What is remembered of the command; NULL: nothing can be, as where everybody is matters. `steady`: it is enough. */
+static struct player_entry *sample_kept(struct player_trial *trial, const struct player_candidate *one, bool *steady)
 {
-    const struct player_scene *scene = &trial->list->scene;
-    struct player_entry own = {.afterwards = -1}, *kept = NULL;
-    if (!player_is_area(&one->command))
-        kept = player_remember(trial->player, player_key(trial, &one->command, one->target));
+    *steady = false;
+    if (player_is_area(&one->command)) return NULL;
+    struct player_entry *kept = player_remember(trial->player, player_key(trial, &one->command, one->target));
     const struct player_entry *always =
-        kept ? player_remember(trial->player, player_command_key(trial->player, scene, &one->command)) : NULL;
-    bool steady = kept && !kept->unsteady && always && !always->unsteady;
-    bool remembers = steady || (trial->hurries && kept && kept->count > 0) ||
-                     sample_is_behind(trial, one, kept);
-    one->entry = remembers ? kept : &own;
+        kept ? player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command))
+             : NULL;
+    *steady = always && !kept->unsteady && !always->unsteady;
+    if (trial->hurries && kept && kept->count > 0) *steady = true;
+    return kept;
+}
+
+/* Takes the samples that are missing. */
+static void sample_take(struct player_trial *trial, struct player_candidate *one, bool remembers)
+{
     int wanted = sample_wanted(trial, one->entry, remembers);
-    uint32_t samples = trial->samples;
     while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
         bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
-                    2 * player_entry_gain(scene, one) < trial->best;
+                    2 * player_entry_gain(&trial->list->scene, one) < trial->best;
         if (poor || !player_sample(trial, one)) break;
         if (one->entry->count == wanted && sample_is_risky(trial, one)) wanted = PLAYER_MOST_SAMPLES;
     }
+}
+
+/* Did one of the samples make things worse for others? */
+static bool sample_goes_wrong(const struct player_entry *entry)
+{
+    for (int i = 0; i < entry->count; i++) {
+        if (entry->outcomes[i].rest < 0) return true;
+    }
+    return false;
+}
+
+bool player_rate(struct player_trial *trial, struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_entry own = {.afterwards = -1};
+    bool steady;
+    struct player_entry *kept = sample_kept(trial, one, &steady);
+    bool remembers = steady || sample_is_behind(trial, one, kept);
+    one->entry = remembers ? kept : &own;
+    uint32_t samples = trial->samples;
+    sample_take(trial, one, remembers);
     bool good = one->entry->count > 0;
     one->is_tried = trial->samples > samples;
     one->gain = player_entry_gain(scene, one);
-    for (int i = 0; !remembers && i < own.count; i++) {
-        if (own.outcomes[i].rest >= 0) continue;
-        one->gain -= SAMPLE_RISK + player_entry_spread(scene, one) / 2;
-        break;
-    }
-    if (one->entry != &own) return good;
+    if (remembers) return good;
+    if (sample_goes_wrong(&own)) one->gain -= SAMPLE_RISK + player_entry_spread(scene, one) / 2;
     sample_keep(kept, &own);
     one->entry = NULL;
     return good;

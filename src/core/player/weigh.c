@@ -166,6 +166,41 @@ static bool weigh_is_betrayal(struct player_trial *trial, const struct player_ca
     return !one->entry && known && known->harms;
 }
 
+/* What is believed to be worth what its hint states, until it is the best of all. False: it is tried at once. */
+static bool weigh_guess(const struct player_trial *trial, struct player_candidate *one)
+{
+    bool hides = one->use == PLAYER_HIDES;
+    one->is_guess = hides || one->use == PLAYER_FREES || one->use == PLAYER_STATED;
+    if (one->is_guess) one->points = one->use == PLAYER_STATED ? weigh_stated(trial, one) : one->worth;
+    if (hides && trial->hurries) one->points = -1;
+    return one->is_guess || one->use == PLAYER_RUNS; /* running is weighed by where it leads */
+}
+
+/* Does it do no good here, whatever it changes? */
+static bool weigh_is_vain(struct player_trial *trial, const struct player_candidate *one)
+{
+    bool bare = one->use == PLAYER_SHELTERS && player_scene_nearest(&trial->list->scene) <= 1;
+    return bare || weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one);
+}
+
+/* The points of a command that was tried. */
+static void weigh_score(struct player_trial *trial, struct player_candidate *one)
+{
+    if (one->gain > trial->best) trial->best = one->gain;
+    bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
+    one->points = counts ? one->gain + one->worth : one->gain;
+    if (weigh_is_vain(trial, one)) {
+        one->gain = 0;
+        one->points = -1;
+        return;
+    }
+    if (one->is_behind)
+        one->points = -1; /* who it would reach now is not known */
+    else if (one->points < PLAYER_LEAST)
+        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+    weigh_learn(trial, one);
+}
+
 static bool weigh_consider(struct player_trial *trial, const struct json *command)
 {
     const struct player_hint *hint = player_hint_of(trial->table, command);
@@ -174,35 +209,13 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     one->target = weigh_find(trial, json_get(command, "target"));
     one->use = hint->use;
     one->worth = hint->worth;
-    if (hint->use == PLAYER_RUNS) return true; /* weighed by where it leads */
-    if (hint->use == PLAYER_HIDES || hint->use == PLAYER_FREES) {
-        one->points = trial->hurries && hint->use == PLAYER_HIDES ? -1 : hint->worth;
-        one->is_guess = true;
-        return true;
-    }
-    if (hint->use == PLAYER_STATED) {
-        one->points = weigh_stated(trial, one);
-        one->is_guess = true;
-        return true;
-    }
-    if (!player_rate(trial, one)) {
+    if (weigh_guess(trial, one)) return true;
+    bool good = player_rate(trial, one);
+    if (good)
+        weigh_score(trial, one);
+    else
         trial->list->count--;
-        return false;
-    }
-    if (one->gain > trial->best) trial->best = one->gain;
-    bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
-    one->points = counts ? one->gain + one->worth : one->gain;
-    bool bare = one->use == PLAYER_SHELTERS && player_scene_nearest(&trial->list->scene) <= 1;
-    if (bare || weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
-        one->gain = 0;
-        one->points = -1;
-        return true;
-    }
-    if (one->is_behind) one->points = -1; /* who it would reach now is not known */
-    if (one->points < PLAYER_LEAST && !one->is_behind)
-        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
-    weigh_learn(trial, one);
-    return true;
+    return good;
 }
 
 static bool weigh_has_field(const struct table *table, const struct json *command, const char *name)
