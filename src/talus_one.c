@@ -470,6 +470,7 @@
 #include "core/reference.c"
 #include "core/player/memory.c"
 #include "core/player/outlook.c"
+#include "core/player/sample.c"
 #include "core/player/search.c"
 #include "core/player/try.c"
 #include "core/player/value.c"

@@ -54,6 +54,7 @@ enum player_use {
     PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */
     PLAYER_RUNS,    /* it gives movement: for those who are out of reach of every enemy */
     PLAYER_HIDES,   /* it is worth so much if no enemy sees the creature afterwards, less if some do */
+    PLAYER_FREES,   /* it is worth so much as often as it frees the creature from a hold */
     PLAYER_SHELTERS, /* it is worth so much while no enemy is adjacent */
     PLAYER_AWAITS,  /* it waits for an enemy to come: sent only as `await` gives it */
     PLAYER_NEVER    /* a machine player never sends it */
@@ -90,6 +91,10 @@ struct player_rules {
     bool (*joins)(const struct table *table, int who, int other, struct grid_space from);
     /* The command that readies an attack on an enemy who may come near in its next turn. False: there is none. */
     bool (*await)(struct table *table, int who, int enemy, struct arena *arena, struct json *command);
+    /* Does another creature hold this one? */
+    bool (*held)(const struct table *table, int who);
+    /* Is a condition good for its bearer (1) or bad (-1)? 0, or NULL: bad if an enemy gave it. */
+    int (*favour)(const struct table *table, const struct effect *effect);
     /* The enemies who can fight and do not see the creature well enough to strike at it as usual. */
     int (*unseen)(const struct table *table, int who);
     /* The side that decides next, where that is not the side of the creature whose turn it is. */

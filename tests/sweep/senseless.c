@@ -13,7 +13,7 @@
 #include "core/player/inside.h"
 #include "core/system.h"
 
-enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_PACING = 6,
+enum { SENSE_ACTORS = 64, SENSE_TRIES = 24, SENSE_SURE = 400, SENSE_SEED = 11, SENSE_SHOWN = 5, SENSE_SLIGHT = 20, SENSE_PACING = 6,
        SENSE_NODES = 200, SENSE_SYSTEMS = 4, SENSE_COMMANDS = 1000, SENSE_ACTIONS = 3, SENSE_NEAR = 2,
        SENSE_WORTH = 150 /* of 1000: what a cure gains at most that can wait (WEIGH_HURT) */ };
 
@@ -76,6 +76,7 @@ struct sense {
     struct actor_facts before[SENSE_ACTORS], turn[SENSE_ACTORS]; /* before the command; at the start of its turn */
     bool did[SENSE_ACTORS]; /* something beside walking since it last walked or in that turn, or stood for a turn */
     bool walked, acted;     /* in this turn */
+    bool readied;           /* an attack for an enemy who comes, in this turn */
     int paces[SENSE_ACTORS]; /* turns in a row in which it did nothing but walk */
     int came_x[SENSE_ACTORS], came_y[SENSE_ACTORS]; /* where its last walk began */
     int came_to[SENSE_ACTORS]; /* enemies who could fight then */
@@ -114,13 +115,13 @@ static int sense_react(struct table *table, void *context, int64_t who, const st
 
 /* The hit points that enemies of `who` lose by a command less those of its friends, over many dice; -1 when
  * it is refused. `value` is what the command is worth to the side, in all. */
-static int64_t sense_harm(struct sense *sense, const struct json *command, int who, int64_t *value)
+static int64_t sense_harm_in(struct sense *sense, const struct json *command, int who, uint64_t tries, int64_t *value)
 {
     int64_t harm = 0;
     int side = player_facts(sense->table, who).side;
     *value = 0;
     sense->risky = false;
-    for (uint64_t try = 0; try < SENSE_TRIES; try++) {
+    for (uint64_t try = 0; try < tries; try++) {
         struct table *clone = table_clone(sense->table);
         clone->answer = sense_react;
         clone->rng = rng_new(SENSE_SEED, try, 1);
@@ -136,6 +137,11 @@ static int64_t sense_harm(struct sense *sense, const struct json *command, int w
         if (!done) return -1;
     }
     return harm;
+}
+
+static int64_t sense_harm(struct sense *sense, const struct json *command, int who, int64_t *value)
+{
+    return sense_harm_in(sense, command, who, SENSE_TRIES, value);
 }
 
 static int sense_target(const struct sense *sense, const struct json *command)
@@ -168,7 +174,9 @@ static bool sense_look_open(struct sense *sense, const struct json *command, int
     /* At least a hit point a try, or it is hardly an attack. Who might hit a friend may leave it. */
     bool harms = sense_is_attack(sense, command, who) && harm >= SENSE_TRIES && value >= 0 && !sense->risky;
     *rule = value >= SENSE_TRIES * SENSE_WORTH ? SENSE_USEFUL : SENSE_OPEN;
-    return harms || *rule == SENSE_USEFUL;
+    if (!harms) return *rule == SENSE_USEFUL;
+    (void)sense_harm_in(sense, command, who, SENSE_SURE, &value); /* a bomb rarely scatters so far */
+    return *rule == SENSE_USEFUL || !sense->risky;
 }
 
 static void sense_open_commands(struct sense *sense, int who)
@@ -368,11 +376,12 @@ static bool sense_could_attack(const struct sense *sense, int who)
 }
 
 /* The turn ends without a walk where it could attack no enemy, and a way leads nearer to one. Who shoots or casts may wait,
- * and who never attacked and helps from behind. Search may let the enemies come, but not for two turns in a row. */
+ * and who never attacked and helps from behind. Search, and
+ * who readies an attack, may let the enemies come, but not for two turns in a row. */
 static void sense_far(struct sense *sense, int who)
 {
     bool helps = sense->shoots[who] || (sense->acted && !sense->attacked[who]);
-    bool first = sense->kind == PLAYER_SEARCH && !sense->waited[who];
+    bool first = (sense->kind == PLAYER_SEARCH || sense->readied) && !sense->waited[who];
     sense->waited[who] = false;
     int nearest = sense->walked || helps ? -1 : sense_nearest(sense->table, who);
     int far = nearest < 0 ? 0 : sense_distance(sense->table, who, nearest);
@@ -464,8 +473,9 @@ static void sense_look(struct sense *sense, const struct json *command, int who)
         if (!sense->walked) sense->did[who] = true;
         sense->paces[who] = sense->walked && !sense->acted ? sense->paces[who] + 1 : 0;
         if (sense->paces[who] == SENSE_PACING) sense_report(sense, SENSE_PACES, text_get(&words));
-        sense->walked = sense->acted = false;
+        sense->walked = sense->acted = sense->readied = false;
     } else {
+        sense->readied = sense->readied || player_hint_of(sense->table, command)->use == PLAYER_AWAITS;
         bool idle = sense_is_idle(sense);
         if (idle && sense->last_was_idle && strcmp(sense->last, text_get(&words)) == 0)
             sense_report(sense, SENSE_AGAIN, text_get(&words));
@@ -656,7 +666,7 @@ static void sense_game(struct sense *sense, const struct table *start, struct pl
     sense->table->seed = fight_game_seed(SENSE_SEED, sense->game);
     sense->table->rng = rng_new(sense->table->seed, 0, 0);
     sense->commands = 0;
-    sense->walked = sense->acted = false;
+    sense->walked = sense->acted = sense->readied = false;
     memset(sense->did, 1, sizeof sense->did);
     memset(sense->paces, 0, sizeof sense->paces);
     memset(sense->waited, 0, sizeof sense->waited);

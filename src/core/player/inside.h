@@ -45,7 +45,9 @@ struct player_outcome {
     int32_t rest;               /* what else it changed, in points */
     bool target_lost, self_lost;
     bool target_gets, self_gets; /* a condition */
+    bool own_fault; /* it harmed itself, and no enemy struck it */
     int8_t unseen; /* so many more enemies do not see it; of commands that hide */
+    bool freed;    /* it is held no longer; of commands that free */
 };
 
 struct player_entry {
@@ -53,6 +55,7 @@ struct player_entry {
     int16_t count;
     bool rolls;
     bool harms;    /* of a command in any situation: it took hit points from a target */
+    bool risky;    /* of a command in any situation: who used it harmed itself */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
     bool moves;    /* the creature that acts is elsewhere afterwards: a charge */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
@@ -93,7 +96,7 @@ struct rng player_sample_dice(const struct player *player, int sample);
 /* Gives the player a memory for its game, from its book if it has one. False when memory is exhausted. */
 bool player_memory_open(struct player *player, const struct table *table);
 
-/* ---- weighing (weigh.c) ---- */
+/* ---- weighing (weigh.c, sample.c) ---- */
 
 enum player_sort { PLAYER_IS_ACT, PLAYER_IS_MOVE, PLAYER_IS_END };
 
@@ -127,6 +130,13 @@ struct player_trial {
     int64_t best;     /* the best gain so far in this decision */
     bool hurries;     /* nothing is tried that is remembered */
 };
+
+/* One more sample of a command. False when it is refused. */
+bool player_sample(struct player_trial *trial, struct player_candidate *one);
+/* Takes the samples that are missing; the candidate's gain is set. False when it is refused. */
+bool player_rate(struct player_trial *trial, struct player_candidate *one);
+/* Is it aimed at an area, or at several creatures? */
+bool player_is_area(const struct json *command);
 
 /* Weighs all candidates of the table; the list's points are set. False when memory is exhausted. */
 bool player_weigh(struct player_trial *trial);

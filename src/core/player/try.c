@@ -60,6 +60,19 @@ static bool try_gets(const struct table *table, int who)
     return false;
 }
 
+/* Did an enemy harm the creature that acts? */
+static bool try_is_struck(const struct player_scene *scene, const struct table *table)
+{
+    for (size_t i = 0; i < table->events.count; i++) {
+        const struct event *event = &table->events.items[i];
+        if (event->kind != EVENT_DAMAGE) continue;
+        struct event_damage damage = event_damage_of(event);
+        bool known = damage.by >= 0 && damage.by < scene->count;
+        if (damage.who == scene->who && known && player_scene_is_enemy(scene, (int)damage.by)) return true;
+    }
+    return false;
+}
+
 struct player_outcome player_outcome_of(const struct player_scene *scene, int64_t value, const struct table *table,
                                         int target)
 {
@@ -82,6 +95,8 @@ struct player_outcome player_outcome_of(const struct player_scene *scene, int64_
     outcome.rest = (int32_t)rest;
     outcome.target_gets = target >= 0 && try_gets(table, target);
     outcome.self_gets = try_gets(table, scene->who);
+    bool harmed = outcome.self_hp < 0 || outcome.self_lost;
+    outcome.own_fault = harmed && !try_is_struck(scene, table);
     return outcome;
 }
 
@@ -98,7 +113,7 @@ static int64_t try_change(const struct player_scene *scene, int who, int32_t cha
 }
 
 /* What an outcome is worth at the hit points of now. Who strikes back would have struck someone anyway, so that counts
- * half. */
+ * half; harm that the creature does to itself counts in full. */
 int64_t player_outcome_gain(const struct player_scene *scene, const struct player_candidate *one,
                             const struct player_outcome *outcome)
 {
@@ -108,7 +123,7 @@ int64_t player_outcome_gain(const struct player_scene *scene, const struct playe
         gain += try_change(scene, one->target, outcome->target_hp, outcome->target_lost);
     if (!outcome->self_hp && !outcome->self_lost) return gain;
     int64_t own = try_change(scene, scene->who, outcome->self_hp, outcome->self_lost);
-    return gain + (attacks ? own / 2 : own);
+    return gain + (attacks && !outcome->own_fault ? own / 2 : own);
 }
 
 int64_t player_entry_gain(const struct player_scene *scene, const struct player_candidate *one)

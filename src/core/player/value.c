@@ -108,6 +108,7 @@ static int64_t player_conditions(const struct player_scene *scene, const struct 
 {
     const struct encounter_rules *rules = &table->system->table->encounter;
     const struct effects *effects = rules->effects ? rules->effects(table) : NULL;
+    int (*judge)(const struct table *, const struct effect *) = table->system->table->player.favour;
     uint8_t counted[PLAYER_ACTORS] = {0};
     int64_t value = 0;
     for (int i = 0; effects && i < effects->count; i++) {
@@ -116,7 +117,9 @@ static int64_t player_conditions(const struct player_scene *scene, const struct 
                      one->source < scene->count;
         if (!known || !player_is_active(&scene->facts[one->bearer])) continue;
         if (counted[one->bearer]++ >= VALUE_MOST) continue;
-        bool harms = scene->facts[one->bearer].side != scene->facts[one->source].side;
+        int favour = judge ? judge(table, one) : 0;
+        bool foe = scene->facts[one->bearer].side != scene->facts[one->source].side;
+        bool harms = favour ? favour < 0 : foe;
         int64_t points = harms ? -VALUE_HARMED : one->source == one->bearer ? VALUE_OWN : VALUE_HELPED;
         value += player_scene_is_enemy(scene, one->bearer) ? -points : points;
     }

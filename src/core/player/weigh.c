@@ -9,10 +9,6 @@ enum {
     WEIGH_AFTER = 60,    /* percent of a later gain that counts now */
     WEIGH_BETTER = 10,   /* percent by which a later gain must be better than one of now */
     WEIGH_FOLLOWS = 12,  /* later commands that are tried */
-    WEIGH_RISK = 60,     /* points that may go wrong with what reaches others */
-    WEIGH_OTHERS = 60,   /* points beside the target from which on a command reaches others, too */
-    WEIGH_HASTY = 3,     /* samples in games that search plays on */
-    WEIGH_UNSTEADY = 12, /* samples of what cannot be remembered */
     WEIGH_LOOKS = 24,    /* samples of an attack that never harmed anyone */
     WEIGH_WAY = 40,      /* points of walking to an enemy */
     WEIGH_RUN = 20,      /* points of gaining movement when no target is in reach */
@@ -26,57 +22,7 @@ enum {
     WEIGH_WALKED = 115   /* percent of the gain of now that a walk must lead to */
 };
 
-/* ---- samples ---- */
-
-/* Where everybody is matters to the command, no matter which creature it is aimed at. */
-static void weigh_reaches_others(struct player_trial *trial, struct player_candidate *one)
-{
-    struct player_entry *known =
-        player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
-    if (known) known->unsteady = true;
-    one->entry->unsteady = true;
-}
-
-static void weigh_learn_harm(struct player_trial *trial, const struct player_candidate *one)
-{
-    struct player_entry *known =
-        player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
-    if (known) known->harms = true;
-}
-
-/* How many enemies do not see the creature that acts at this table. */
-static int weigh_unseen(const struct player_trial *trial, const struct table *table)
-{
-    const struct player_rules *rules = &table->system->table->player;
-    return rules->unseen ? rules->unseen(table, trial->list->scene.who) : 0;
-}
-
-/* One more sample of a command. False when it is refused. */
-static bool weigh_sample(struct player_trial *trial, struct player_candidate *one)
-{
-    struct player_entry *entry = one->entry;
-    bool fits = entry->count < PLAYER_MOST_SAMPLES;
-    bool done = fits ? player_try_spread(trial, &one->command, entry->count)
-                     : player_try(trial, &one->command, trial->samples);
-    if (!done) return false;
-    if (entry->count == 0) entry->rolls = trial->scratch->rng.drawn > 0;
-    const struct player_scene *scene = &trial->list->scene;
-    struct player_outcome outcome = player_outcome_of(scene, player_scene_value(scene, trial->table),
-                                                  trial->scratch, one->target);
-    if (one->use == PLAYER_HIDES)
-        outcome.unseen = (int8_t)(weigh_unseen(trial, trial->scratch) - weigh_unseen(trial, trial->table));
-    struct actor_facts self = player_facts(trial->scratch, scene->who);
-    if (self.x != scene->facts[scene->who].x || self.y != scene->facts[scene->who].y) entry->moves = true;
-    if (outcome.target_hp < 0) weigh_learn_harm(trial, one);
-    if (outcome.rest > WEIGH_OTHERS || outcome.rest < -WEIGH_OTHERS) weigh_reaches_others(trial, one);
-    if (entry->count < PLAYER_MOST_SAMPLES) entry->outcomes[entry->count++] = outcome;
-    return true;
-}
-
-static bool weigh_is_area(const struct json *command)
-{
-    return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
-}
+/* ---- what was done ---- */
 
 static void weigh_note_walk(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
 {
@@ -94,83 +40,12 @@ static void weigh_note_walk(struct player *player, const struct player_scene *sc
 
 void player_note_deed(struct player *player, const struct player_scene *scene, const struct player_candidate *one)
 {
-    bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : weigh_is_area(&one->command);
+    bool aimed = one->target >= 0 ? player_scene_is_enemy(scene, one->target) : player_is_area(&one->command);
     weigh_note_walk(player, scene, one);
     player->turn_walked = one->sort == PLAYER_IS_MOVE;
     player->turn_waits = player->turn_waits || one->use == PLAYER_AWAITS;
     if (one->gain < PLAYER_SLIGHT) return;
     *(aimed ? &player->turn_gained : &player->turn_helped) = true;
-}
-
-/* How many samples there should be. Without a book, each time a command is weighed gives one more. */
-static int weigh_wanted(const struct player_trial *trial, const struct player_entry *entry, bool remembers)
-{
-    int least = trial->hurries ? WEIGH_HASTY : !remembers ? WEIGH_UNSTEADY : PLAYER_SAMPLES;
-    bool learns = remembers && !trial->hurries && !trial->player->book && entry->count < PLAYER_MOST_SAMPLES;
-    return entry->count < least ? least : entry->count + learns;
-}
-
-/* What it would gain if it harmed no friend: they may have been where it reaches, and are elsewhere now. */
-static int64_t weigh_hope(const struct player_scene *scene, const struct player_candidate *one)
-{
-    int64_t sum = 0;
-    for (int i = 0; i < one->entry->count; i++) {
-        struct player_outcome outcome = one->entry->outcomes[i];
-        if (outcome.rest < 0) outcome.rest = 0;
-        sum += player_outcome_gain(scene, one, &outcome);
-    }
-    return one->entry->count ? sum / one->entry->count : 0;
-}
-
-/* What reaches others depends on where everybody is. Its remembered outcomes still show when it is far
- * behind the best command so far; then it is not tried again. */
-static bool weigh_is_behind(struct player_trial *trial, struct player_candidate *one,
-                            struct player_entry *kept)
-{
-    if (!kept || kept->count < PLAYER_SAMPLES) return false;
-    one->entry = kept;
-    one->is_behind = 2 * weigh_hope(&trial->list->scene, one) < trial->best;
-    return one->is_behind;
-}
-
-static void weigh_keep(struct player_entry *kept, const struct player_entry *own)
-{
-    for (int i = 0; kept && i < own->count && kept->count < PLAYER_MOST_SAMPLES; i++)
-        kept->outcomes[kept->count++] = own->outcomes[i];
-}
-
-/* False when the command is refused. */
-static bool weigh_rate(struct player_trial *trial, struct player_candidate *one)
-{
-    const struct player_scene *scene = &trial->list->scene;
-    struct player_entry own = {.afterwards = -1}, *kept = NULL;
-    if (!weigh_is_area(&one->command))
-        kept = player_remember(trial->player, player_key(trial, &one->command, one->target));
-    const struct player_entry *always =
-        kept ? player_remember(trial->player, player_command_key(trial->player, scene, &one->command)) : NULL;
-    bool steady = kept && !kept->unsteady && always && !always->unsteady;
-    bool remembers = steady || (trial->hurries && kept && kept->count > 0) ||
-                     weigh_is_behind(trial, one, kept);
-    one->entry = remembers ? kept : &own;
-    int wanted = weigh_wanted(trial, one->entry, remembers);
-    uint32_t samples = trial->samples;
-    while (one->entry->count < wanted && (one->entry->count == 0 || one->entry->rolls)) {
-        bool poor = !remembers && one->entry->count == PLAYER_SAMPLES &&
-                    2 * player_entry_gain(scene, one) < trial->best;
-        if (poor || !weigh_sample(trial, one)) break;
-    }
-    bool good = one->entry->count > 0;
-    one->is_tried = trial->samples > samples;
-    one->gain = player_entry_gain(scene, one);
-    for (int i = 0; !remembers && i < own.count; i++) {
-        if (own.outcomes[i].rest >= 0) continue;
-        one->gain -= WEIGH_RISK + player_entry_spread(scene, one) / 2;
-        break;
-    }
-    if (one->entry != &own) return good;
-    weigh_keep(kept, &own);
-    one->entry = NULL;
-    return good;
 }
 
 /* ---- candidates ---- */
@@ -291,6 +166,41 @@ static bool weigh_is_betrayal(struct player_trial *trial, const struct player_ca
     return !one->entry && known && known->harms;
 }
 
+/* What is believed to be worth what its hint states, until it is the best of all. False: it is tried at once. */
+static bool weigh_guess(const struct player_trial *trial, struct player_candidate *one)
+{
+    bool hides = one->use == PLAYER_HIDES;
+    one->is_guess = hides || one->use == PLAYER_FREES || one->use == PLAYER_STATED;
+    if (one->is_guess) one->points = one->use == PLAYER_STATED ? weigh_stated(trial, one) : one->worth;
+    if (hides && trial->hurries) one->points = -1;
+    return one->is_guess || one->use == PLAYER_RUNS; /* running is weighed by where it leads */
+}
+
+/* Does it do no good here, whatever it changes? */
+static bool weigh_is_vain(struct player_trial *trial, const struct player_candidate *one)
+{
+    bool bare = one->use == PLAYER_SHELTERS && player_scene_nearest(&trial->list->scene) <= 1;
+    return bare || weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one);
+}
+
+/* The points of a command that was tried. */
+static void weigh_score(struct player_trial *trial, struct player_candidate *one)
+{
+    if (one->gain > trial->best) trial->best = one->gain;
+    bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
+    one->points = counts ? one->gain + one->worth : one->gain;
+    if (weigh_is_vain(trial, one)) {
+        one->gain = 0;
+        one->points = -1;
+        return;
+    }
+    if (one->is_behind)
+        one->points = -1; /* who it would reach now is not known */
+    else if (one->points < PLAYER_LEAST)
+        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
+    weigh_learn(trial, one);
+}
+
 static bool weigh_consider(struct player_trial *trial, const struct json *command)
 {
     const struct player_hint *hint = player_hint_of(trial->table, command);
@@ -299,35 +209,13 @@ static bool weigh_consider(struct player_trial *trial, const struct json *comman
     one->target = weigh_find(trial, json_get(command, "target"));
     one->use = hint->use;
     one->worth = hint->worth;
-    if (hint->use == PLAYER_RUNS) return true; /* weighed by where it leads */
-    if (hint->use == PLAYER_HIDES) {
-        one->points = trial->hurries ? -1 : hint->worth;
-        one->is_guess = true;
-        return true;
-    }
-    if (hint->use == PLAYER_STATED) {
-        one->points = weigh_stated(trial, one);
-        one->is_guess = true;
-        return true;
-    }
-    if (!weigh_rate(trial, one)) {
+    if (weigh_guess(trial, one)) return true;
+    bool good = player_rate(trial, one);
+    if (good)
+        weigh_score(trial, one);
+    else
         trial->list->count--;
-        return false;
-    }
-    if (one->gain > trial->best) trial->best = one->gain;
-    bool counts = one->gain >= 0 || one->use == PLAYER_READIES; /* standing up may cost something */
-    one->points = counts ? one->gain + one->worth : one->gain;
-    bool bare = one->use == PLAYER_SHELTERS && player_scene_nearest(&trial->list->scene) <= 1;
-    if (bare || weigh_is_betrayal(trial, one) || weigh_is_needless(trial, one)) {
-        one->gain = 0;
-        one->points = -1;
-        return true;
-    }
-    if (one->is_behind) one->points = -1; /* who it would reach now is not known */
-    if (one->points < PLAYER_LEAST && !one->is_behind)
-        one->points = one->gain >= 0 && weigh_may_harm(trial, one) ? PLAYER_LEAST : one->points - 1;
-    weigh_learn(trial, one);
-    return true;
+    return good;
 }
 
 static bool weigh_has_field(const struct table *table, const struct json *command, const char *name)
@@ -345,7 +233,7 @@ static bool weigh_has_field(const struct table *table, const struct json *comman
 /* A command that lacks a target is tried on everybody it could mean. */
 static void weigh_consider_targets(struct player_trial *trial, const struct json *command)
 {
-    if (weigh_consider(trial, command) || json_get(command, "target") || weigh_is_area(command)) return;
+    if (weigh_consider(trial, command) || json_get(command, "target") || player_is_area(command)) return;
     const char *member = weigh_has_field(trial->table, command, "target")    ? "target"
                          : weigh_has_field(trial->table, command, "targets") ? "targets"
                                                                              : NULL;
@@ -543,7 +431,7 @@ static bool weigh_is_boost(const struct player_trial *trial, const struct player
                            const struct player_candidate *attack)
 {
     bool own = one->target < 0 || one->target == trial->list->scene.who || one->target == attack->target;
-    bool plain = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && own && !weigh_is_area(&one->command);
+    bool plain = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && own && !player_is_area(&one->command);
     return plain && !one->refused && one->entry && !one->entry->rolls && one->gain >= PLAYER_LEAST;
 }
 
@@ -682,7 +570,8 @@ static void weigh_add_way(struct player_trial *trial, int64_t best, bool flees)
     if (!one) return;
     one->sort = PLAYER_IS_MOVE;
     bool prefers = flees || best >= PLAYER_LEAST;
-    bool returns = best >= PLAYER_LEAST && !flees && player_is_return(trial, one);
+    bool again = best >= PLAYER_LEAST || trial->player->turn_walked; /* in one turn nobody walks there and back */
+    bool returns = again && !flees && player_is_return(trial, one);
     one->points = returns ? -1 : prefers ? 2 * best + WEIGH_WAY : WEIGH_WAY;
 }
 
@@ -742,7 +631,7 @@ static void weigh_doubt(struct player_trial *trial)
         struct player_candidate *one = player_best(trial->list);
         struct player_entry *entry = one ? one->entry : NULL;
         if (!entry || !entry->rolls || entry->count >= PLAYER_MOST_SAMPLES) return;
-        if (!weigh_sample(trial, one)) return;
+        if (!player_sample(trial, one)) return;
         int64_t gain = player_entry_gain(&trial->list->scene, one);
         one->points += gain - one->gain;
         one->gain = gain;
@@ -758,7 +647,7 @@ static void weigh_sample_again(struct player_trial *trial)
         struct player_candidate *one = &list->items[i];
         bool open = one->sort == PLAYER_IS_ACT && one->entry && one->entry->rolls && weigh_may_harm(trial, one);
         if (!open || one->gain >= 0) continue;
-        while (one->entry->count < PLAYER_MOST_SAMPLES && weigh_sample(trial, one))
+        while (one->entry->count < PLAYER_MOST_SAMPLES && player_sample(trial, one))
             continue;
         one->gain = player_entry_gain(&list->scene, one);
         one->points = one->gain >= 0 ? one->gain + PLAYER_LEAST : one->gain - 1;
@@ -781,7 +670,7 @@ static void weigh_look_again(struct player_trial *trial)
         if (!known || known->harms || known->rolls) continue;
         known->rolls = true; /* it was looked at */
         for (int k = 0; k < WEIGH_LOOKS && !known->harms; k++)
-            (void)weigh_sample(trial, one);
+            (void)player_sample(trial, one);
         if (known->harms && one->gain >= -PLAYER_SLIGHT) one->points = PLAYER_LEAST;
     }
 }
@@ -795,7 +684,7 @@ static int weigh_enemies(const struct player_scene *scene)
 }
 
 /* The stated worth as often as the target got a condition in the samples, less as often as the attacker did; of hiding
- * by how many enemies lost sight. */
+ * by how many enemies lost sight, of freeing itself as often as it did. */
 static int64_t weigh_odds(const struct player_scene *scene, const struct player_candidate *one)
 {
     const struct player_entry *entry = one->entry;
@@ -803,7 +692,8 @@ static int64_t weigh_odds(const struct player_scene *scene, const struct player_
     bool hides = one->use == PLAYER_HIDES;
     for (int i = 0; i < count; i++) {
         const struct player_outcome *outcome = &entry->outcomes[i];
-        good += hides ? outcome->unseen : outcome->target_gets - outcome->self_gets;
+        int gets = outcome->target_gets - outcome->self_gets;
+        good += hides ? outcome->unseen : one->use == PLAYER_FREES ? outcome->freed : gets;
     }
     if (hides) count *= weigh_enemies(scene);
     int64_t points = good > 0 ? one->points * good / count : 0;
@@ -815,7 +705,7 @@ static bool weigh_learn_odds(struct player_trial *trial, struct player_candidate
 {
     struct player_entry *entry = one->entry;
     while (entry && entry->rolls && entry->count < PLAYER_MOST_SAMPLES) {
-        if (!weigh_sample(trial, one)) return false;
+        if (!player_sample(trial, one)) return false;
     }
     return true;
 }
@@ -829,7 +719,7 @@ static void weigh_verify(struct player_trial *trial)
         one->is_guess = false;
         if (trial->hurries)
             one->points /= 2;
-        else if (weigh_rate(trial, one) && weigh_learn_odds(trial, one))
+        else if (player_rate(trial, one) && weigh_learn_odds(trial, one))
             one->points = weigh_odds(&trial->list->scene, one);
         else
             one->refused = true;

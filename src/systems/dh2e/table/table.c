@@ -201,7 +201,7 @@ static bool dh2e_table_can_fight(struct table *table, int who)
 static const struct player_hint dh2e_player_hints[] = {
     {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
     {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
-    {"breakFree", PLAYER_WORTH, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
+    {"breakFree", PLAYER_FREES, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
     {"ready", PLAYER_READIES, 0},
     {0}};
 
@@ -221,6 +221,26 @@ static const struct event_word dh2e_event_words[] = {
     {"aim", "full", "full action"},
     {0},
 };
+
+static bool dh2e_held(const struct table *table, int who)
+{
+    return dh2e_state_of(table)->combatants[who].grappling >= 0;
+}
+
+/* What only adds to the rolls of its bearer or takes from damage is good; other conditions of this game are bad. */
+static int dh2e_favour(const struct table *table, const struct effect *effect)
+{
+    const struct dh2e_content *content = (const struct dh2e_content *)table->content;
+    const struct dh2e_entry *entry =
+        dh2e_content_find(content, DH2E_KIND_CONDITION, table_text(table, effect->kind));
+    const struct json *rules = entry ? json_path(&entry->document->root, "system.rules") : NULL;
+    for (size_t i = 0; i < json_count(rules); i++) {
+        const struct json *rule = json_at(rules, i), *key = json_get(rule, "key");
+        bool adds = json_is_text(key, "FlatModifier") && json_to_int(json_get(rule, "value"), 0) > 0;
+        if (!adds && !json_is_text(key, "Resistance")) return -1;
+    }
+    return json_count(rules) ? 1 : -1;
+}
 
 static bool dh2e_extent(const struct table *table, int *width, int *height)
 {
@@ -267,7 +287,12 @@ const struct table_rules dh2e_table = {
     .apply = dh2e_play_apply,
     .actor_name = dh2e_play_name,
     .actor_find = dh2e_play_find,
-    .player = {.hints = dh2e_player_hints, .ways = dh2e_play_ways, .joins = dh2e_play_joins, .await = dh2e_play_await},
+    .player = {.hints = dh2e_player_hints,
+               .ways = dh2e_play_ways,
+               .joins = dh2e_play_joins,
+               .await = dh2e_play_await,
+               .held = dh2e_held,
+               .favour = dh2e_favour},
     .legal = dh2e_play_legal,
     .legal_is_tried = true,
     .checks_first = true,
