@@ -5,7 +5,7 @@
  * less, its opposite, twice as much or nothing; a truth its opposite; a text another one that the case has in such a place;
  * a list loses an item, has one twice or is turned round; an object loses a member. Numbers are altered most often. Nothing
  * is expected of the steps, and at the end the table is looked at, in one version of ALTERED_LISTED also the possible
- * commands. Fixtures are documents: these are altered in the same way, and their sheets and mistakes are asked for.
+ * commands. Fixtures are documents: these are altered in the same way, and their sheets and mistakes are requested.
  *
  * What is altered is chosen by lots of places in the case, so that a new member changes few versions.
  * A line for each file: its path, a digest of the facts, a digest of the words, between tabs. With --show everything
