@@ -216,7 +216,7 @@ static void test_floods_are_searches(void **state)
         const struct grid_map map = {WIDTH, HEIGHT, squares, walled ? edges : NULL};
         struct grid_walk walk = {.size = 1 + (int)rng_below(&rng, 3),
                                  .metric = rng_below(&rng, 2) ? GRID_ALTERNATING : GRID_EQUAL,
-                                 .budget = (int)rng_below(&rng, 30),
+                                 .budget = (int)rng_below(&rng, 36) - 6,
                                  .diagonals = (int)rng_below(&rng, 2),
                                  .blocked = BLOCKED,
                                  .difficult = DIFFICULT,

@@ -34,7 +34,7 @@ static uint64_t flood_shift(uint64_t row, int dx)
 /* The rows that matter; what lies outside them is shut. */
 static void flood_begin(struct flood *flood, struct grid_space from)
 {
-    int budget = flood->walk->budget, height = flood->map->height;
+    int budget = flood->walk->budget > 0 ? flood->walk->budget : 0, height = flood->map->height;
     flood->low = from.y - budget > 1 ? from.y - budget : 1;
     flood->high = from.y + 2 + budget < height ? from.y + 2 + budget : height;
     size_t before = (size_t)flood->low - 1, bytes = (size_t)(flood->high - flood->low + 3) * sizeof(uint64_t);

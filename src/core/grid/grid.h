@@ -167,7 +167,7 @@ bool grid_aimed_has(enum grid_aimed kind, const int aim[2], const int cell[2], i
 struct grid_walk {
     int size; /* of the space that moves */
     enum grid_metric metric;
-    int budget;         /* squares that can be spent, at most GRID_MOST_BUDGET */
+    int budget;         /* squares that can be spent, at most GRID_MOST_BUDGET; below 0: not even to stay */
     int diagonals;      /* diagonal steps already made (they alternate over the whole turn) */
     uint16_t blocked;   /* squares that cannot be entered */
     uint16_t difficult; /* +1 */
