@@ -135,7 +135,7 @@ $ talus explain Slurk Tusks --target Pixie
 A game ends with who has won.
 
 $ talus p2v play --points 100 --seed 5 --machine both | grep 'over:'
-> The game is over: victory for side 2, 15 victory points to 7.
+> The game is over: victory for side 2, 15 victory points to 6.
 
 The dice of the sides are told with what they are for.
 
