@@ -1,5 +1,5 @@
-/* structure.c: the structural index of a JSON text with AVX2 or AVX-512, after Langdale and Lemire, "Parsing Gigabytes of
- * JSON per Second". Only this file knows the instructions; which processor runs it is detected at run time. */
+/* structure.c: the structural index of a JSON text with AVX2 or AVX-512, after Langdale and Lemire, "Parsing Gigabytes
+ * of JSON per Second". Only this file knows the instructions; which processor runs it is detected at run time. */
 #include "json/structure.h"
 
 #include <string.h>

@@ -145,7 +145,8 @@ static bool fly_climb_once(struct table *table, int who, int dc)
                                   .has_dc = true,
                                   .dc = dc};
     struct pf2e_check_report report = {.who = who, .target = -1, .name = "climb"};
-    if (!pf2e_make_test(table, &plan, &report, &roll)) table_refuse(table, "it has no Athletics modifier to climb with");
+    if (!pf2e_make_test(table, &plan, &report, &roll))
+        table_refuse(table, "it has no Athletics modifier to climb with");
     pf2e_actor_release(&self);
     return !table->refusal && roll.degree >= DEGREE_SUCCESS;
 }
