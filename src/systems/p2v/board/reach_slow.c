@@ -72,7 +72,7 @@ static bool close_half_is_free(const struct p2v_game *game, struct grid_space th
     return !(traits & P2V_TERRAIN_SOLID);
 }
 
-/* Does this half get on along the step, or the one behind it take over where it was the foremost one? */
+/* Does this half get on along the step, or does the next one take over if it was the first? */
 static bool close_half_goes(const struct p2v_game *game, struct grid_space here, struct grid_space there, int lower,
                             int right)
 {
