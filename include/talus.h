@@ -61,7 +61,7 @@ enum talus_status {
     TALUS_IO,          /* a file could not be read or written */
     TALUS_BAD_CONTENT, /* the input cannot be used; a diagnostic has the place and the reason */
     TALUS_LIMIT,       /* the input is deeper, longer or larger than the engine allows */
-    TALUS_NOT_FOUND,   /* there is no such thing */
+    TALUS_NOT_FOUND,   /* nothing has the given name */
     TALUS_USAGE,       /* invalid arguments: one is missing, an option is unknown */
     TALUS_CANCELLED    /* the progress function stopped the call */
 };
@@ -74,11 +74,11 @@ TALUS_API const char *talus_status_name(enum talus_status status);
 TALUS_API const char *talus_version(void);
 TALUS_API uint32_t talus_version_number(void);
 
-/* As realloc, except that size 0 frees and returns NULL. Called from every thread that uses the
+/* Like realloc, except that size 0 frees and returns NULL. Called from every thread that uses the
  * library. */
 typedef void *talus_resize(void *user, void *memory, size_t size);
 
-/* Sets the allocator of the whole library; NULL: that of the C library. Call it before any other
+/* Sets the allocator of the whole library; NULL: the allocator of the C library. Call it before any other
  * function, and never while an object of the library exists. */
 TALUS_API void talus_set_allocator(talus_resize *resize, void *user);
 
@@ -170,7 +170,7 @@ TALUS_API void talus_diagnostic_clear(struct talus *engine);
 /* Sets a catalogue for the engine and all its tables: one JSON object {"event/move": "...", ...}; NULL
  * or {}: English. What it leaves out stays in English. An unknown id, or a place in braces that the
  * message does not have, is TALUS_BAD_CONTENT with a diagnostic, and the old catalogue stays. Events
- * that were told before keep their words. Logs and saved games are always in English. */
+ * that were sent before keep their sentences. Logs and saved games are always in English. */
 TALUS_API enum talus_status talus_set_messages(struct talus *engine, const char *messages);
 
 /* --- Answers ---------------------------------------------------------------------------------- */

@@ -210,7 +210,7 @@ static enum level_end level_write(const struct level *level, const char *value, 
     return end;
 }
 
-/* A document that is no JSON does not keep the others from being read. */
+/* A document that is not JSON does not keep the others from being read. */
 static enum level_end level_write_all(const struct level *level)
 {
     leveldb_iterator_t *each = leveldb_create_iterator(level->store, level->options);

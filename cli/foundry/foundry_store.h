@@ -7,7 +7,7 @@
 #include "util/notice.h"
 #include "util/node.h"
 
-/* A file of JSON lines; a later line of an id takes the place of an earlier one. Lines that are not JSON, as a crash of
+/* A file of JSON lines; a later line of an id replaces an earlier one. Lines that are not JSON, as a crash of
  * the program that wrote them leaves, are reported and left out. Documents are called by their lines: "L12.json". */
 bool foundry_read_nedb(const char *path, const char *folder, struct notices *notices, const char **why);
 /* A LevelDB folder that no other program has open. Documents are called "NAME (ID).json". What was read before a fault

@@ -142,7 +142,7 @@ static char *prose_clause_start(char *text, char *at)
 }
 
 /* "..., or Drained 2 on a critical failure", "(on a critical failure it is also prone)", "On a critical failure, it
- * falls": blanks take the place of what only happens then. */
+ * falls": blanks replace what only happens then. */
 static void prose_cut_criticals(char *text, int *dropped)
 {
     static const char *const marks[] = {"on a critical failure",      "On a critical failure",

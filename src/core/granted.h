@@ -21,7 +21,7 @@ struct granted {
     vec(struct granted_condition) items; /* each condition of a creature once */
 };
 
-/* For a system's `conditions`: a later one of the same name takes the place of an earlier one. */
+/* For a system's `conditions`: a later one of the same name replaces an earlier one. */
 void granted_add(struct granted *granted, struct granted_condition condition);
 
 /* Everybody's conditions before a command. Does nothing where a system has no such conditions. */

@@ -28,7 +28,7 @@ struct content {
 
 /* A document in memory that is put over loaded content. */
 struct content_text {
-    const char *name;  /* what diagnostics call it; it takes the place of documents that came under this name */
+    const char *name;  /* what diagnostics call it; it replaces documents that came under this name */
     const char *bytes; /* JSON or a compiled pack; NULL: what came under this name is removed */
     size_t size;
 };

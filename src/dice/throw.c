@@ -517,7 +517,7 @@ static void dice_pass_unique(struct dice_pass *pass)
             bool meant = !pass->modifier->has_condition || dice_matches(pass, result->dice.items[i].value);
             if (!meant) break;
             if (!dice_throw_more(pass->roller, pass->node, pass->faces, 1, DICE_EXTRA)) return;
-            /* The new die takes the place of the old one, which goes to the end of the record. */
+            /* The new die replaces the old one, which goes to the end of the record. */
             struct dice_die *old = &result->dice.items[i], *fresh = &vec_last(&result->dice);
             struct dice_die swapped = *old;
             *old = *fresh;

@@ -407,8 +407,12 @@ void field_form_words(struct text *out, const struct field_form *form)
         return;
     case FIELD_ARRAY:
     case FIELD_MAP:
+        if (form->type == FIELD_MAP && (!form->item || form->item->type == FIELD_ANYTHING)) {
+            text_add(out, field_type_words(FIELD_OBJECT));
+            return;
+        }
         text_add(out, field_type_words(form->type));
-        if (!form->item) return;
+        if (!form->item || form->item->type == FIELD_ANYTHING) return;
         text_add(out, form->type == FIELD_ARRAY ? " of " : ", each ");
         if (form->type == FIELD_MAP || !form_plural(out, form->item)) field_form_words(out, form->item);
         return;

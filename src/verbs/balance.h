@@ -20,7 +20,7 @@ extern const struct balance_situation balance_situations[BALANCE_SITUATIONS];
 struct balance_kind {
     const char *type, *category, *property; /* of the document; the last two may be NULL */
     const char *title;                      /* in words: "weapons" */
-    bool is_creature, replaces; /* it takes the place of what the bearer has of the kind */
+    bool is_creature, replaces; /* it replaces what the bearer has of the kind */
 };
 struct balance_system {
     const char *id;

@@ -83,7 +83,7 @@ $ mkdir ring; echo '{"_id":"aaaaaaaaaaaaaaaa","name":"Egg","type":"feat","system
 !     hint: somewhere in the chain of grants an item grants one that led to it; "allowDuplicate": false ends it
 ! talus item: hero.json was not changed
 
-A file that is no JSON, one that is not there, a folder:
+A file that is not JSON, one that is not there, a folder:
 
 $ echo '{"name":' > broken.json; talus item add broken.json Warden
 ! broken.json:2:1: error: the text ends where a value should be [json/syntax]

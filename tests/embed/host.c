@@ -320,7 +320,7 @@ static int check_functions(struct talus *engine)
     tide.status = TALUS_OK;
     tide.answer = "no json";
     if (!failed) failed = tide_swell(table, "\"result\":\"done\"");
-    if (!failed && talus_diagnostic_count(engine) == 0) failed = fail("an answer that is no JSON was not told of");
+    if (!failed && talus_diagnostic_count(engine) == 0) failed = fail("an answer that is not JSON was not reported");
     talus_diagnostic_clear(engine);
     talus_table_free(table);
     return failed;

@@ -1,4 +1,4 @@
-/* fuzz_content: a document of the built-in content, changed as the bytes say, alone, twice in a list or one a line, in
+/* fuzz_content: a document of the built-in content, changed as the bytes say, alone, twice in a list or one per line, in
  * a file that is loaded as further content of its system. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>

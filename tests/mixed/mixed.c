@@ -1,4 +1,4 @@
-/* mixed [--show] FILE: plays games and asks questions, one a line of the file (tests/mixed/run writes it), and prints a short
+/* mixed [--show] FILE: plays games and asks questions, one per line of the file (tests/mixed/run writes it), and prints a short
  * digest of all that is said on the way.
  *
  *     {"name", "system", "seed", "scenario": {...}, "commands": [...], "asks": [["explain", {...}] ...]}   a game

@@ -12,7 +12,7 @@ export interface Opened {
     name: string;
     data: string | Uint8Array;
 }
-/** Files that were opened, the names of those that are no documents, and those that could not be read, with the reason. */
+/** Files that were opened, the names of those that are not documents, and those that could not be read, with the reason. */
 export interface Opening {
     files: Opened[];
     left: string[];

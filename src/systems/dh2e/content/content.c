@@ -19,7 +19,7 @@ const char *dh2e_document_slug(struct arena *arena, const struct json *document)
     return slug_new(arena, name, SLUG_KEBAB);
 }
 
-/* Keeps a parsed document; a later one of the same kind and slug takes the place of an earlier one. */
+/* Keeps a parsed document; a later one of the same kind and slug replaces an earlier one. */
 static void dh2e_content_add(struct dh2e_content *content, struct json_document *document, struct diags *diags)
 {
     if (!json_is(&document->root, JSON_OBJECT)) {

@@ -534,7 +534,7 @@ static void d5e_answer_choice(struct d5e_actor *actor, const struct d5e_pending 
         } else {
             bool feat = strcmp(type, "asi") == 0 && d5e_ability_find(json_to_text(answer, "")) == D5E_ABILITIES;
             d5e_take_answer(actor, gift, json, type, json_to_text(answer, ""));
-            answered += feat ? count : 1; /* a feat takes the place of all points */
+            answered += feat ? count : 1; /* a feat replaces all points */
         }
     }
     if (!answers && strcmp(type, "subclass") == 0 && d5e_has_subclass(actor, gift)) answered = 1;

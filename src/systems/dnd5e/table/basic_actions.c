@@ -138,7 +138,7 @@ static void d5e_push_away(struct table *table, int who, int target)
     d5e_force_move(&frame, movement);
 }
 
-/* Each takes the place of one attack. */
+/* Each replaces one attack. */
 void d5e_command_grapple(struct table *table, const struct json *command)
 {
     int who = command_who(table, command), target = who < 0 ? -1 : command_actor(table, command, "target", true);

@@ -60,7 +60,7 @@ static void d5e_offer_attacks(const struct d5e_offer *offer)
     }
 }
 
-/* Seizing and knocking down take the place of an attack. */
+/* Seizing and knocking down replace an attack. */
 static void d5e_offer_contact(const struct d5e_offer *offer)
 {
     struct table *table = offer->table;

@@ -17,7 +17,7 @@ static bool border_is_there(const struct p2v_game *game, int x, int y, bool is_s
     return (edges | edges >> 4) & side;
 }
 
-/* The corners of squares where borders meet, as far as they hang together. */
+/* The corners of squares where borders meet, as far as they touch. */
 struct border_flood {
     uint64_t seen[(BORDER_CORNERS + 63) / 64];
     uint16_t stack[BORDER_CORNERS];

@@ -5,7 +5,7 @@
 #include "systems/p2v/game/game.h"
 
 /* piece.c */
-/* Adds the squares with any of the traits that hang together with this one. */
+/* Adds the squares with any of the traits that touch this one, directly or through others. */
 void p2v_piece_at(const struct p2v_game *game, int square, uint16_t traits, uint64_t *bits);
 /* Adds the whole hazard and the whole traps this square belongs to; is there one? */
 bool p2v_hazard_at(const struct p2v_game *game, int square, uint64_t *bits);

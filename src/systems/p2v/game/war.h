@@ -15,7 +15,7 @@ int p2v_marker_find(const char *name); /* -1 */
 /* P2V-WAR-04, A-67: three quarters of the party by points are helpless or eliminated. */
 bool p2v_is_broken(const struct p2v_game *game, int side);
 /* P2V-VIC-01, P2V-WAR-05: who leads, who comes next and by how much; 0 is a draw, 5 or more a major victory. A
- * single side has no one behind it (-1) and no margin (-1). */
+ * single side has nobody next (-1) and no margin (-1). */
 struct p2v_standing {
     int best, second, margin;
 };

@@ -71,7 +71,7 @@ struct report {
     int wrestled;     /* the last Fight roll that a save is made against; 0: none */
 };
 
-/* An effect as events name it, and as players call it; `room` is for names that are made. */
+/* An effect as events name it, and as players read it; `room` is for names that are made. */
 const char *p2v_effect_name(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size);
 const char *p2v_effect_label(const struct p2v_game *game, const struct p2v_effect *effect, char *room, size_t size);
 

@@ -135,7 +135,7 @@ void element_speed_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
     if (pf2e_rule_test(actor, rule, NULL)) (void)pool_push(&actor->arena, &actor->speeds_late, rule);
 }
 
-/* A later strike of the same slug takes the place of the earlier one. */
+/* A later strike of the same slug replaces the earlier one. */
 void element_strike_before(struct pf2e_actor *actor, struct pf2e_rule *rule)
 {
     if (!pf2e_rule_test(actor, rule, NULL)) return;

@@ -292,7 +292,7 @@ static bool create_is_from_list(const char *type)
     return strcmp(type, "ancestry") == 0 || strcmp(type, "background") == 0 || strcmp(type, "class") == 0;
 }
 
-/* A second ancestry, class ... takes the place of the first, which goes with all it brought. The maximum of the hit
+/* A second ancestry, class ... replaces the first, which goes with all it brought. The maximum of the hit
  * points before that; -1 when nothing went. */
 static int64_t create_replace_singular(struct pf2e_workshop *workshop, const struct json *const *documents,
                                        size_t document_count)

@@ -42,7 +42,9 @@ const struct field pf2e_damage_dice_fields[] = {
      .form = {.type = FIELD_BOOL},
      .initial = "false",
      .doc = "Not listed while the predicate fails."},
-    {.name = "tags", .form = {.type = FIELD_ARRAY, .item = &pf2e_form_slug}, .doc = "Words others can ask for."},
+    {.name = "tags",
+     .form = {.type = FIELD_ARRAY, .item = &pf2e_form_slug},
+     .doc = "Words that other elements can test."},
     {.name = "damageCategory", .instead = "category", .doc = "only FlatModifier calls it damageCategory"},
     {.name = "traits", .obsolete = true, .doc = "dice carry no traits"},
     {0},
@@ -92,7 +94,7 @@ const struct field pf2e_critical_specialization_fields[] = {
     {.name = "alternate",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
-     .doc = "Earns nothing, only replaces what an earned specialisation does."},
+     .doc = "Gives no specialization; only replaces the effect of one that the actor has."},
     {.name = "text", .form = {.type = FIELD_TEXT}, .initial = "that of the weapon group", .doc = "What it does."},
     {.name = "damageDice", .form = {.type = FIELD_OBJECT, .fields = fields_critical_dice}, .doc = "Dice it adds."},
     {.name = "modifier",
@@ -135,10 +137,10 @@ static const struct field_form fields_form_exception = {.type = FIELD_ANY_OF, .f
          .doc = "It replaces another one of its type; otherwise the larger of the two counts."},                       \
         {.name = "definition",                                                                                         \
          .form = {.type = FIELD_PREDICATE},                                                                            \
-         .doc = "With type custom: the damage or effect it is about."},                                                \
+         .doc = "With type custom: the damage or effect that it applies to."},                                         \
     {                                                                                                                  \
         .name = "exceptions", .form = {.type = FIELD_ARRAY, .item = &fields_form_exception}, .initial = "[]",          \
-        .doc = "What it does not count against: types, or definitions with a label."                                   \
+        .doc = "Exceptions: types, or definitions with a label."                                   \
     }
 
 const struct field pf2e_immunity_fields[] = {
@@ -159,7 +161,7 @@ const struct field pf2e_weakness_fields[] = {
      .required = true,
      .unless = "mode=remove",
      .initial = "needed unless mode is remove",
-     .doc = "How much is added."},
+     .doc = "How much is added to the damage."},
     IWR_SHARED_FIELDS,
     {.name = "applyOnce",
      .form = {.type = FIELD_BOOL},
@@ -177,23 +179,23 @@ const struct field pf2e_resistance_fields[] = {
      .required = true,
      .unless = "mode=remove",
      .initial = "needed unless mode is remove",
-     .doc = "How much is taken off."},
+     .doc = "How much is subtracted from the damage."},
     IWR_SHARED_FIELDS,
     {.name = "doubleVs",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_exception},
      .initial = "[]",
-     .doc = "Against these it counts twice."},
+     .doc = "Types against which it counts twice."},
     {0},
 };
 
 /* PF2E-RE-36 */
 const struct field pf2e_striking_fields[] = {
-    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "Which damage."},
+    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "The damage rolls."},
     {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "1 striking to 4 mythic striking."},
     {0},
 };
 const struct field pf2e_weapon_potency_fields[] = {
-    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "Which attacks."},
+    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "The attack rolls."},
     {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The item bonus, 1 to 4."},
     {0},
 };

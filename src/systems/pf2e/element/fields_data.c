@@ -63,9 +63,13 @@ const struct field pf2e_creature_size_fields[] = {
     {.name = "resizeEquipment",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
-     .doc = "Does carried equipment change its size too?"},
-    {.name = "maximumSize", .form = {.type = FIELD_WORD, .words = fields_words_sizes}, .doc = "Steps up end here."},
-    {.name = "minimumSize", .form = {.type = FIELD_WORD, .words = fields_words_sizes}, .doc = "Steps down end here."},
+     .doc = "True if carried equipment changes its size too."},
+    {.name = "maximumSize",
+     .form = {.type = FIELD_WORD, .words = fields_words_sizes},
+     .doc = "The largest size that steps up lead to."},
+    {.name = "minimumSize",
+     .form = {.type = FIELD_WORD, .words = fields_words_sizes},
+     .doc = "The smallest size that steps down lead to."},
     {0},
 };
 
@@ -84,7 +88,7 @@ const struct field pf2e_base_speed_fields[] = {
 
 /* PF2E-RE-15 */
 const struct field pf2e_dexterity_cap_fields[] = {
-    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The most Dexterity can add."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The largest bonus from Dexterity."},
     {0},
 };
 
@@ -95,7 +99,7 @@ const struct field pf2e_sense_fields[] = {
     {.name = "acuity",
      .form = {.type = FIELD_WORD, .words = fields_words_acuities},
      .initial = "by sense",
-     .doc = "How well it makes out its surroundings."},
+     .doc = "How exact the sense is."},
     {.name = "range", .form = {.type = FIELD_VALUE}, .initial = "without limit", .doc = "How far in feet."},
     {.name = "force",
      .form = {.type = FIELD_BOOL},
@@ -126,7 +130,7 @@ const struct field pf2e_martial_proficiency_fields[] = {
      .initial = "1",
      .doc = "The rank: 0 untrained to 4 legendary. ActiveEffectLike can raise it at "
             "system.proficiencies.attacks.<slug>.rank."},
-    {.name = "visible", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "Is it listed on the sheet?"},
+    {.name = "visible", .form = {.type = FIELD_BOOL}, .initial = "true", .doc = "True if it is listed on the sheet."},
     {0},
 };
 
@@ -135,7 +139,7 @@ static const char *const fields_words_renew[] = {"daily", NULL};
 static const struct field_form fields_form_daily = {.type = FIELD_WORD, .words = fields_words_renew};
 static const struct field_form *const fields_forms_renew[] = {&fields_form_daily, &pf2e_form_bool, NULL};
 const struct field pf2e_special_resource_fields[] = {
-    {.name = "max", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The most points the pool holds."},
+    {.name = "max", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The size of the pool."},
     {.name = "value", .form = {.type = FIELD_VALUE}, .initial = "the maximum", .doc = "Points at the start."},
     {.name = "itemUUID",
      .form = {.type = FIELD_UUID},
@@ -158,7 +162,9 @@ static const struct field fields_base_modifier[] = {
 };
 static const struct field fields_item_casting[] = {
     {.name = "predicate", .form = {.type = FIELD_PREDICATE}, .doc = "Which spells may be cast from items."},
-    {.name = "tradition", .form = {.type = FIELD_WORD, .vocabulary = "traditions"}, .doc = "As which tradition."},
+    {.name = "tradition",
+     .form = {.type = FIELD_WORD, .vocabulary = "traditions"},
+     .doc = "The tradition that counts."},
     {0},
 };
 const struct field pf2e_special_statistic_fields[] = {

@@ -13,7 +13,7 @@ const struct field pf2e_fast_healing_fields[] = {
      .form = {.type = FIELD_ARRAY, .item = &pf2e_form_text},
      .initial = "[]",
      .doc = "Damage that switches regeneration off for a turn."},
-    {.name = "details", .form = {.type = FIELD_TEXT}, .doc = "When it works, in words."},
+    {.name = "details", .form = {.type = FIELD_TEXT}, .doc = "When it applies, in words."},
     {0},
 };
 

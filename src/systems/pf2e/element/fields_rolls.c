@@ -46,7 +46,7 @@ const struct field pf2e_flat_modifier_fields[] = {
      .doc = "On damage: true only on a critical hit, false also then but never doubled, absent doubled."},
     {.name = "tags",
      .form = {.type = FIELD_ARRAY, .item = &pf2e_form_slug},
-     .doc = "Words AdjustModifier can find the modifier by."},
+     .doc = "Words by which AdjustModifier can find the modifier."},
     {.name = "removeAfterRoll",
      .form = {.type = FIELD_ANY_OF, .forms = pf2e_forms_remove_after},
      .initial = "false",
@@ -123,7 +123,7 @@ const struct field pf2e_adjust_degree_fields[] = {
 
 /* PF2E-RE-24 */
 const struct field pf2e_multiple_attack_penalty_fields[] = {
-    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "Which attacks."},
+    {.name = "selector", .form = {.type = FIELD_SELECTOR}, .required = true, .doc = "The attack rolls."},
     {.name = "value",
      .form = {.type = FIELD_AMOUNT},
      .required = true,
@@ -169,7 +169,7 @@ const struct field pf2e_roll_twice_fields[] = {
     {.name = "removeAfterRoll",
      .form = {.type = FIELD_ANY_OF, .forms = pf2e_forms_remove_after},
      .initial = "true on an effect, else false",
-     .doc = "Does the effect end after the roll?"},
+     .doc = "True if the effect ends after the roll."},
     {0},
 };
 
@@ -180,18 +180,18 @@ const struct field pf2e_substitute_roll_fields[] = {
      .form = {.type = FIELD_ANY_OF, .forms = pf2e_forms_selectors},
      .required = true,
      .doc = "Which checks."},
-    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The number in place of the die."},
+    {.name = "value", .form = {.type = FIELD_AMOUNT}, .required = true, .doc = "The number that replaces the die."},
     {.name = "required",
      .form = {.type = FIELD_BOOL},
      .initial = "false",
-     .doc = "It must be used; otherwise the player may."},
+     .doc = "True if it must be used; otherwise the player may choose."},
     {.name = "effectType",
      .form = {.type = FIELD_WORD, .words = fields_words_effect_types},
      .initial = "\"fortune\"",
-     .doc = "What it counts as when it meets other fortune."},
+     .doc = "How it combines with other fortune and misfortune."},
     {.name = "removeAfterRoll",
      .form = {.type = FIELD_ANY_OF, .forms = pf2e_forms_remove_after},
      .initial = "false",
-     .doc = "Does the effect end after the roll?"},
+     .doc = "True if the effect ends after the roll."},
     {0},
 };

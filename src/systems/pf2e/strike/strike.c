@@ -570,7 +570,7 @@ void pf2e_strikes_show(struct pf2e_actor *actor)
     }
 }
 
-/* Attacks of another body take the place of the own ones. */
+/* Attacks of another body replace the actor's. */
 void pf2e_prepare_form_strikes(struct pf2e_actor *actor)
 {
     struct arsenal arsenal = {.actor = actor, .hands_really_free = 2, .runes = json_make_object()};

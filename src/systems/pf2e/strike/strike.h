@@ -18,7 +18,7 @@ void pf2e_strike_finish(struct pf2e_actor *actor, struct pf2e_strike *strike, co
 /* The multiple attack penalty of a second attack before anything adjusts it. */
 int64_t pf2e_strike_base_penalty(struct pf2e_actor *actor, struct pf2e_strike *strike, const struct options *options);
 /* The element that gives this attack a critical specialization, NULL when there is none. PF2E-RE-54: an alternate one
- * only takes the place of one that is earned already. */
+ * only replaces one that is earned already. */
 struct pf2e_rule *pf2e_strike_specialization(struct pf2e_actor *actor, const struct options *options);
 /* AdjustStrike and what property runes do to a weapon. */
 /* Traits of the action of striking with it, those of runes and elements included. */

@@ -200,7 +200,7 @@ static bool power_is_opposed(const struct pf2e_inline *one)
     return one->kind == PF2E_INLINE_CHECK && one->against && !one->dc && !power_is_save(one->word);
 }
 
-/* The damage or healing that a consumable states in addition to its text takes the place of what the text carries. */
+/* The damage or healing that a consumable states in addition to its text replaces what the text carries. */
 static void power_add_stated(struct arena *arena, const struct json *stated, struct json *damage)
 {
     const char *kind = json_to_text(json_get(stated, "kind"), "damage");
