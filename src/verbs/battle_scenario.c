@@ -203,13 +203,22 @@ static void scene_dealt(void *context, int actor, const char *source, int64_t am
     if (scene->sources.count > (uint32_t)actor) scene_tally(scene, &scene->sources.items[actor], source, amount);
 }
 
-/* "spell slot (3)", "use (Second Breath)" */
+/* "spell slot (3)", "use (Second Breath)", "rounds (hail carbine)" */
 static void scene_spent(void *context, int actor, const struct event_spend *spend, const struct table *table)
 {
     struct scene *scene = context;
     struct text name = {0};
     event_slug_words(table_text(table, spend->what), &name);
-    if (spend->item) text_addf(&name, " (%s)", table_text(table, spend->item));
+    if (spend->item) {
+        const char *item = table_text(table, spend->item);
+        bool is_slug = strcspn(item, " ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen(item);
+        text_add(&name, " (");
+        if (is_slug)
+            event_slug_words(item, &name);
+        else
+            text_add(&name, item);
+        text_add(&name, ")");
+    }
     if (!name.failed && scene->spent.count > (uint32_t)actor)
         scene_tally(scene, &scene->spent.items[actor], text_get(&name), spend->amount);
     text_free(&name);

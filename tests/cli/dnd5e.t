@@ -59,18 +59,18 @@ $ talus show -s dnd5e Slowed | tail -n 1
 
 $ talus odds --actor Garrow --target "Barrow Guard" --weapon "Arming Sword"
 > Garrow  against Barrow Guard
->   attack        to hit           hit      critical  average damage before defences
->   Arming Sword  +7 against 13    75.00 %  5.00 %    8.10
+>   attack        to hit              hit      critical  average damage before defences
+>   Arming Sword  +7 against AC 13    75.00 %  5.00 %    8.10
 
 A shot is taken from 30 feet: 0.80 x 8.5 + 0.05 x 12 = 7.40. Beside the enemy it has disadvantage:
 0.72 x 8.5 + 0.0025 x 12 = 6.15.
 
 $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow"
 > Nim  against Stone Ogre
->   attack       to hit           hit      critical  average damage before defences
->   Hunting Bow  +8 against 12    85.00 %  5.00 %    7.40
+>   attack       to hit              hit      critical  average damage before defences
+>   Hunting Bow  +8 against AC 12    85.00 %  5.00 %    7.40
 $ talus odds --actor Nim --target "Stone Ogre" --weapon "Hunting Bow" --option distance:5 | tail -n 1
->   Hunting Bow  +8 against 12  disadvantage  72.25 %  0.25 %    6.15
+>   Hunting Bow  +8 against AC 12  disadvantage  72.25 %  0.25 %    6.15
 $ talus explain Nim "Hunting Bow" --target "Stone Ogre" --option distance:100
 > Hunting Bow  Nim
 >   total        8

@@ -131,7 +131,7 @@ $ talus sheet warden.json | grep -E 'Weapon Skill|Wounds|Toughness  |Dodge|River
 >   Wounds      11 of 14
 >   Toughness   7         3 of it unnatural
 >   Common Lore (River)  1     18      
->   Dodge                2     30      dodge attack (reaction), dodge area (reaction)
+>   Dodge                2     30      against an attack (reaction), against an area (reaction)
 >   Cudgel  35      1d10+4 impact  0    melee          
 >   Ember Lash  41          66      half    30 m
 >   Unnatural Toughness  trait

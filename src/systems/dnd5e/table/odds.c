@@ -101,7 +101,7 @@ static void d5e_add_chances(struct request *request, struct answer *answer, cons
     json_set(arena, &out, "damage", json_make_double(chances->damage));
     json_push(arena, &answer->data, out);
     page_cells(&answer->page, arena_printf(arena, "%s", attack->name),
-               arena_printf(arena, "%+lld against %lld", (long long)chances->bonus, (long long)chances->armor),
+               arena_printf(arena, "%+lld against AC %lld", (long long)chances->bonus, (long long)chances->armor),
                chances->out_of_reach ? "out of reach" : states[chances->state], d5e_percent(arena, chances->hit),
                d5e_percent(arena, chances->critical),
                arena_printf(arena, "%lld.%02lld%s", (long long)(hundredths / 100), (long long)(hundredths % 100),

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "ir/slug.h"
 #include "systems/pf2e/damage/damage_write.h"
+#include "systems/pf2e/damage/iwr.h"
 #include "systems/pf2e/item/item.h"
 #include "systems/pf2e/actor/rule.h"
 #include "systems/pf2e/sheet/sheet.h"
@@ -41,10 +42,21 @@ static const char *sheet_words(struct sheet *sheet, const char *slug)
     return copy ? copy : "";
 }
 
-/* "versatile-p" as "versatile P", "deadly-d10" as "deadly d10". */
+/* "reach-10", "range-increment-20": a trait that ends in a number of feet. */
+static bool sheet_is_distance(const char *slug)
+{
+    static const char *const distances[] = {"reach-", "range-increment-", "range-", "thrown-", "volley-"};
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; i++) {
+        size_t length = strlen(distances[i]);
+        if (strncmp(slug, distances[i], length) == 0 && ascii_is_digit(slug[length])) return true;
+    }
+    return false;
+}
+
+/* "versatile-p" as "versatile P", "deadly-d10" as "deadly d10", "reach-10" as "reach 10 ft.". */
 static const char *sheet_trait(struct sheet *sheet, const char *slug)
 {
-    char *copy = arena_copy_text(sheet->arena, slug, strlen(slug));
+    char *copy = arena_printf(sheet->arena, "%s%s", slug, sheet_is_distance(slug) ? " ft." : "");
     for (char *at = copy; at && *at; at++) {
         if (*at == '-') *at = ' ';
         if (*at == ' ' && ascii_is_lower(at[1]) && !at[2]) at[1] = ascii_upper(at[1]);
@@ -124,7 +136,7 @@ static void sheet_defenses(struct sheet *sheet)
 /* What is of no usual type is named by its element. */
 static const char *sheet_iwr_type(struct sheet *sheet, const struct pf2e_iwr *one)
 {
-    if (strcmp(one->type, "custom") != 0 || !one->rule) return one->type;
+    if (strcmp(one->type, "custom") != 0 || !one->rule) return pf2e_iwr_type_label(sheet->arena, one->type);
     const char *label = pf2e_rule_label(sheet->actor, one->rule);
     return strncmp(label, "PF2E.", 5) == 0 ? one->rule->item->name : label;
 }

@@ -2,6 +2,7 @@
  * derived, and absent data is not shown. */
 #include <string.h>
 
+#include "systems/pf2e/damage/iwr.h"
 #include "systems/pf2e/roll/plain_text.h"
 #include "systems/pf2e/sheet/sheet.h"
 
@@ -55,7 +56,8 @@ static void sheet_stored_defenses(struct page *page, struct arena *arena, const 
         struct text words = {0};
         for (size_t n = 0; n < json_count(list); n++) {
             const struct json *one = json_at(list, n), *value = json_get(one, "value");
-            text_addf(&words, "%s%s", n ? ", " : "", json_to_text(json_get(one, "type"), ""));
+            const char *label = pf2e_iwr_type_label(arena, json_to_text(json_get(one, "type"), ""));
+            text_addf(&words, "%s%s", n ? ", " : "", label ? label : "");
             if (value) text_addf(&words, " %lld", (long long)json_to_int(value, 0));
         }
         const char *kept = arena_copy_text(arena, text_get(&words), words.length);

@@ -77,7 +77,7 @@ static void swse_rule_look_at_id(struct swse_reader *reader, const char *vocabul
         return;
     }
     if (swse_rule_knows(reader, vocabulary, value->text, &nearest)) return;
-    if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     char words[64];
     snprintf(words, sizeof words, "\"%%s\" is not one of the known %s", vocabulary);
     for (char *dash = strchr(words, '-'); dash; dash = strchr(words, '-'))
@@ -184,7 +184,7 @@ static void swse_rule_look_at_condition(struct swse_reader *reader, const struct
         swse_rule_look_at_condition(reader, json_at(list, i));
     if (!json_is(feat, JSON_STRING) || swse_rule_knows(reader, "feats", feat->text, &nearest)) return;
     char hint[128] = "";
-    if (nearest) snprintf(hint, sizeof hint, "the nearest id is \"%s\"", nearest);
+    if (nearest) snprintf(hint, sizeof hint, "did you mean \"%s\"?", nearest);
     swse_rule_report(reader, feat, fault_warning("swse/unknown-id", *hint ? hint : NULL),
                      "there is no feat \"%s\": the condition never holds", feat->text);
 }
