@@ -70,8 +70,7 @@ void near_offer_all(struct near *near, const char *const *words)
         near_add(near, *words);
 }
 
-/* Spellings of one word differ in case, or have a hyphen for a space: "ridge-blade" and "Ridge Blade". */
-static bool near_is_spelling(const char *a, const char *b)
+bool near_is_spelling(const char *a, const char *b)
 {
     while (*a && (near_same(*a, *b) || (strchr("- _", *a) && *b && strchr("- _", *b))))
         a++, b++;

@@ -31,6 +31,8 @@ void near_offer_all(struct near *near, const char *const *words);
 /* What to write instead: 'did you mean "Sword"?'; without a near word "choose Bow or Fist", or the first few of many:
  * "choose Bow, Fist, Kick ...". Adds nothing when no word was offered. */
 void near_hint(const struct near *near, struct text *out);
+/* Spellings of one word differ in case, or have a hyphen for a space: "ridge-blade" and "Ridge Blade". */
+bool near_is_spelling(const char *a, const char *b);
 /* Insertions, deletions, changes and swaps of neighbours. Case alone never costs more than 1 in all, so "weakness" is
  * 1 from "Weakness". Stops at `limit` + 1. */
 size_t near_distance(const char *a, const char *b, size_t limit);

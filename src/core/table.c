@@ -376,15 +376,40 @@ bool table_look_end(struct table *table)
     return fine;
 }
 
-/* The option that an answer means: its place in the list or an equal value (for objects, their "id"). -1: none. */
+/* An option in words; NULL when it has none. */
+static const char *table_option_words(const struct json *option)
+{
+    static const char *const members[] = {"text", "label", "name", "target"};
+    const char *words = json_to_text(option, NULL);
+    for (size_t i = 0; !words && i < sizeof members / sizeof *members; i++)
+        words = json_to_text(json_get(option, members[i]), NULL);
+    return words;
+}
+
+/* The one option that reads like the answer; -1: none, or several. */
+static int table_option_worded(const struct json *options, const char *answer)
+{
+    int found = -1;
+    for (size_t i = 0; answer && i < json_count(options); i++) {
+        const char *words = table_option_words(json_at(options, i));
+        if (!words || !near_is_spelling(words, answer)) continue;
+        if (found >= 0) return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* The option that an answer means: an equal value (for objects, their "id"), its words, or its place in the list. -1:
+ * none. */
 static int table_option_index(const struct json *options, const struct json *answer)
 {
     for (size_t i = 0; i < json_count(options); i++) {
         const struct json *option = json_at(options, i), *id = json_get(option, "id");
         if (json_equal(option, answer) || (id && json_equal(id, answer))) return (int)i;
     }
+    int worded = table_option_worded(options, json_to_text(answer, NULL));
     int64_t index = json_to_int(answer, -1);
-    return index >= 0 && index < (int64_t)json_count(options) ? (int)index : -1;
+    return worded >= 0 ? worded : index >= 0 && index < (int64_t)json_count(options) ? (int)index : -1;
 }
 
 /* The answers of a machine player go into the log with the command, so that a replay needs no player. */
@@ -407,16 +432,6 @@ static void table_emit_ask(struct table *table, int64_t who, const char *prompt,
     if (table->quiet) return;
     emit(table, ask, .who = who, .prompt = table_intern(table, prompt),
          .options = options ? table_intern_json(table, options) : 0);
-}
-
-/* An option in words; NULL when it has none. */
-static const char *table_option_words(const struct json *option)
-{
-    static const char *const members[] = {"text", "label", "name", "target"};
-    const char *words = json_to_text(option, NULL);
-    for (size_t i = 0; !words && i < sizeof members / sizeof *members; i++)
-        words = json_to_text(json_get(option, members[i]), NULL);
-    return words;
 }
 
 static void table_emit_answer(struct table *table, int64_t who, const char *prompt, const struct json *option)
