@@ -145,16 +145,15 @@ STRUCTURE_WIDE_INLINE struct structure_masks structure_classify_wide(__m512i blo
 {
     const __m512i spaces =
         _mm512_broadcast_i32x4(_mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
-    const __m512i brackets =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{', 0, '}', 0, 0));
+    const __m512i brackets = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '{', 0, '}', 0, 0));
     const __m512i brace = _mm512_set1_epi8(0x20);
     return (struct structure_masks){
         .quote = _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8('"')),
         .backslash = _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8('\\')),
         .space = _mm512_cmpeq_epi8_mask(block, _mm512_shuffle_epi8(spaces, block)),
         .bracket = _mm512_cmpeq_epi8_mask(_mm512_or_si512(block, brace), _mm512_shuffle_epi8(brackets, block)),
-        .separator = _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8(':')) |
-                     _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8(',')),
+        .separator =
+            _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8(':')) | _mm512_cmpeq_epi8_mask(block, _mm512_set1_epi8(',')),
         .control = _mm512_cmple_epu8_mask(block, _mm512_set1_epi8(0x1f)),
     };
 }
@@ -162,10 +161,10 @@ STRUCTURE_WIDE_INLINE struct structure_masks structure_classify_wide(__m512i blo
 /* Sixteen places at a time: the numbers of the set bits, side by side, and the start of the block. */
 STRUCTURE_WIDE_INLINE uint32_t *structure_note_wide(uint32_t *places, uint32_t start, uint64_t bits)
 {
-    static const uint8_t numbers[STRUCTURE_BLOCK] = {
-        0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-        22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-        44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+    static const uint8_t numbers[STRUCTURE_BLOCK] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                                                     16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+                                                     32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+                                                     48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
     __m512i chosen = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers));
     const __m512i base = _mm512_set1_epi32((int)start);
     uint32_t *end = places + _mm_popcnt_u64(bits);
