@@ -30,6 +30,30 @@ $ talus import quill wren.json
 ! talus import: name the kind of export and a file: pathbuilder, foundry-dnd5e or foundry-dh2e
 ? 2
 
+Weapons, armour, runes, gear, single proficiencies and spells come with an export.
+
+$ printf '{"success":true,"build":{"name":"Ilse","class":"Warden","level":5,"ancestry":"Valefolk","heritage":"Highvale","background":"Ferry Hand","keyability":"str","attributes":{"ancestryhp":8,"classhp":10,"bonushp":0,"bonushpPerLevel":0},"abilities":{"str":18,"dex":12,"con":12,"int":10,"wis":14,"cha":16},"proficiencies":{"perception":4,"fortitude":4,"reflex":2,"will":4,"martial":4,"heavy":2,"medium":2,"light":2},"specificProficiencies":{"trained":[],"expert":["Fen Bow"],"master":[],"legendary":["Nowhere Blade"]},"feats":[],"specials":[],"lores":[],"equipment":[["Roofrunner Boots",1],["Honeyroot Draught",3],["Nowhere Rope",2]],"weapons":[{"name":"Ridge Blade","qty":1,"prof":"martial","pot":1,"str":"striking","runes":["Flaming"],"attack":15},{"name":"Fen Bow","qty":1,"prof":"martial","pot":0,"str":"","runes":[],"attack":0},{"name":"Fist","attack":13},{"name":"Nowhere Blade","attack":1}],"armor":[{"name":"Ring Hauberk","qty":1,"prof":"medium","pot":1,"res":"resilient","worn":true,"runes":[]},{"name":"Miller'"'"'s Shield","qty":1,"worn":true},{"name":"Nowhere Plate","worn":false}],"money":{},"spellCasters":[{"name":"Hedge magic","magicTradition":"primal","spellcastingType":"spontaneous","ability":"cha","proficiency":2,"perDay":[5,3,2],"spells":[{"spellLevel":0,"list":["Coalspit"]},{"spellLevel":1,"list":["Cinder Fan","Nowhere Spell"]},{"spellLevel":2,"list":["Kiln Burst"]}]}],"acTotal":{"acTotal":22}}}' > ilse.json; talus import pathbuilder ilse.json -o ilse-actor.json
+! not found in the content:
+!     weapon Nowhere Blade
+!     armor Nowhere Plate
+!     item Nowhere Rope
+!     spell Nowhere Spell
+! questions the export does not answer:
+!     Warden's Watch: watch
+! AC: the export states 22, computed is 23 with Trained +7, Ring Hauberk +5
+! attack with Ridge Blade: the export states 15, computed is 12 with Trained +7, Weapon Potency +1
+! attack with Fen Bow: the export states 0, computed is 10 with Expert +9
+! 5 of 8 totals are as the export states them
+$ talus sheet ilse-actor.json | grep -E 'Armor Class|Ridge|Bow|Hedge|Coalspit|Cinder|Kiln|Boots|Draught'
+>   Fen Bow          +10 / +5 / +0  1d6 piercing                   2 × 1d6 + 1d10 piercing                                           deadly d10
+>   Ridge Blade      +12 / +7 / +2  (2d8 + 4) slashing + 1d6 fire  (2 × (2d8 + 4)) slashing + (2 × 1d6) fire + 1d10 persistent fire  versatile P, magical
+>   Hedge magic  attack +10, DC 20  primal
+>   Cantrips: Coalspit
+>   Rank 1 (3 a day): Cinder Fan
+>   Rank 2 (2 a day): Kiln Burst
+>   Held: Ridge Blade (1), Fen Bow (1), Miller's Shield (1)
+>   Worn: Ring Hauberk (2), Roofrunner Boots (L), Honeyroot Draught x3 (3L)
+
 Actors of Foundry's dnd5e system become creatures with their numbers; what has no model is listed:
 
 $ talus import foundry-dnd5e $FIXTURES/foundry-dnd5e/stalker.json -o stalker.json
@@ -135,6 +159,73 @@ $ talus sheet warden.json | grep -E 'Weapon Skill|Wounds|Toughness  |Dodge|River
 >   Cudgel  35      1d10+4 impact  0    melee          
 >   Ember Lash  41          66      half    30 m
 >   Unnatural Toughness  trait
+
+What one document of that system cannot say here is listed: shots, tables, odd types of damage and craftsmanship.
+
+$ for one in '{"name":"Hot Shot","type":"ammunition","system":{"damage":"+2","penetration":3,"damageType":"Energy","effect":"<p>Glows.</p>","special":{"tearing":true}}}' '{"name":"Burst Shot","type":"ammunition","system":{"damage":"1d10","penetration":0}}' '{"name":"Odd Blade","type":"weapon","system":{"class":"melee","damage":"1d10+?","damageType":"sonic","craftsmanship":"Splendid"}}' '{"name":"Loud Blade","type":"weapon","system":{"class":"melee","damage":"1d10","damageType":"sonic","craftsmanship":"Splendid"}}' '{"name":"Throwing Star","type":"weapon","system":{"class":"thrown","range":"SBx3","damage":"1d10","damageType":"rending"}}' '{"name":"Plated Arm","type":"cybernetic","system":{"armourPoints":{"leftArm":2}}}' '{"name":"Stare","type":"psychicPower","system":{"target":{"characteristic":"willpower","bonus":10,"useSkill":true,"isOpposed":true}}}' '{"name":"Robe","type":"armour","system":{}}' '{"name":"Omens","formula":"1d100","results":[{"range":[1,50],"text":"Calm"},{"range":[51,100],"text":"Storm"}]}' '{"name":"Gaps","formula":"1d100","results":[{"range":[1,40],"text":"Calm"}]}' '{"name":"Trance","type":"aptitude","system":{}}'; do printf '%s' "$one" > one.json; talus import foundry-dh2e one.json -o "made.json" && talus show made.json | head -n 6; done
+> Hot Shot  ammunition
+>   <p>Glows.</p>
+> 
+> Details
+>   Damage bonus  2
+>   Penetration   3
+> Burst Shot  ammunition
+> Odd Blade  gear
+> Loud Blade  weapon
+> 
+> Details
+>   Class        melee
+>   Damage       formula 1d10, bonus sb, type impact
+>   Penetration  0
+> Throwing Star  weapon
+> 
+> Details
+>   Class          thrown
+>   Damage         formula 1d10, bonus sb, type rending
+>   Penetration    0
+> Plated Arm  armour
+> 
+> Details
+>   Points         left arm 2
+>   Craftsmanship  common
+> Stare  power
+> 
+> Details
+>   Focus  characteristic wp, modifier 10
+>   Range  0
+> Robe  gear
+> Omens  roll table
+> 
+> Rows
+>   1 to 50    Calm
+>   51 to 100  Storm
+! left out:
+!     Hot Shot: its text is prose; write its rules
+! left out:
+!     Burst Shot: its damage replaces the weapon's, which is not supported
+! left out:
+!     Odd Blade: its damage "1d10+?" cannot be read
+!     Odd Blade: a weapon that deals no damage; it becomes gear
+! left out:
+!     Loud Blade: the damage type "sonic" is read as impact
+!     Loud Blade: the craftsmanship "splendid" is read as common
+! left out:
+!     Throwing Star: its range cannot be read
+!     Throwing Star: its range depends on the Strength bonus; computed for 3
+! left out:
+!     Plated Arm: its armour does not add to worn armour: the better one counts
+! left out:
+!     Stare: its test uses a skill; it is read as a test of the characteristic
+!     Stare: its test is opposed, which is not supported
+! left out:
+!     Robe: armour without armour points; it becomes gear
+! left out:
+!     Omens: its rows are prose; write their conditions, fatigue and damage
+! one.json:1:1: error: the rows of the table do not cover 1 to 100 [import/no-model]
+!     hint: actors, weapons, armour, ammunition, powers, talents, traits, gear and d100 tables can be imported
+! one.json:1:1: error: this is not supported: an aptitude; advancement is not supported [import/no-model]
+!     hint: actors, weapons, armour, ammunition, powers, talents, traits, gear and d100 tables can be imported
+? 1
 
 A document that states another game is not read by mistake:
 
