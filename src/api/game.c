@@ -44,7 +44,8 @@ static enum status game_open(struct verb_call *call, uint64_t seed, struct table
     const struct system *system = call->system;
     if (!system->table) return verb_not_offered(call, "tables to play on");
     const struct json *scenario = &call->document->root;
-    (void)scenario_check(system, call->document, scenario, call->diags);
+    bool fits = scenario_check(system, call->document, scenario, call->diags);
+    if (!fits && scenario_is_other(scenario)) return STATUS_BAD_CONTENT;
     *table = table_new_read(system, verb_content(call, system), &(struct table_scenario){call->document, scenario},
                             seed, call->diags);
     return *table ? STATUS_OK : STATUS_BAD_CONTENT;

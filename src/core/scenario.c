@@ -105,6 +105,11 @@ bool scenario_check(const struct system *system, const struct json_document *doc
     return field_check(&checker, system->table->scenario, scenario_common_fields, scenario);
 }
 
+bool scenario_is_other(const struct json *scenario)
+{
+    return !json_is(scenario, JSON_OBJECT) || scenario_is_document(scenario);
+}
+
 void scenario_try(const struct system *system, struct content *content, const struct json_document *document,
                   const struct json *scenario, struct diags *diags)
 {

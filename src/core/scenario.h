@@ -212,6 +212,8 @@ struct json scenario_schema(const struct system *system, struct arena *arena);
  * same. */
 bool scenario_check(const struct system *system, const struct json_document *document, const struct json *scenario,
                     struct diags *diags);
+/* Is it no scenario at all: a list, a character, an item? Then scenario_check has said so. */
+bool scenario_is_other(const struct json *scenario);
 /* Sets the scenario up and reports what only the content can show: unknown actors and conditions, squares off the
  * board, too many creatures. */
 void scenario_try(const struct system *system, struct content *content, const struct json_document *document,

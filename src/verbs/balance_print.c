@@ -247,6 +247,21 @@ static struct json balance_situations_json(const struct weighing *weighing)
     return list;
 }
 
+/* Were all games the same as without it? */
+static bool balance_is_unused(const struct weighing *weighing)
+{
+    const struct balance_score *with = &weighing->rows[0].score, *without = &weighing->without;
+    for (int s = 0; s < BALANCE_SITUATIONS; s++) {
+        for (int k = 0; k < BALANCE_FIGURES; k++) {
+            const struct balance_sum *one = &with->sums[s][k], *other = &without->sums[s][k];
+            bool same = one->sum <= other->sum && one->sum >= other->sum && one->squares <= other->squares &&
+                        one->squares >= other->squares;
+            if (!same) return false;
+        }
+    }
+    return weighing->bearer != NULL;
+}
+
 static void balance_answer_json(const struct weighing *weighing)
 {
     struct verb_call *call = weighing->call;
@@ -277,6 +292,7 @@ static void balance_answer_json(const struct weighing *weighing)
         json_push(call->arena, &rows, one);
     }
     json_set(call->arena, root, "others", rows);
+    json_set(call->arena, root, "changesNothing", json_make_bool(balance_is_unused(weighing)));
     verb_put_int(call, root, "leftOut", weighing->left_out);
 }
 
@@ -421,16 +437,21 @@ static void balance_print_situations(const struct weighing *weighing, struct tex
 {
     struct arena *arena = weighing->call->arena;
     const struct balance_score *own = &weighing->rows[0].score;
-    text_addf(out, "\n%-26s %-26s %-20s %s\n", "situation", "foes", "damage (95 %)", "party loses %");
+    text_addf(out, "\n%-29s %-26s %-20s %s\n", "situation", "foes", "damage (95 %)", "party loses %");
     for (int s = 0; s < BALANCE_SITUATIONS; s++) {
         const struct json *foe = weighing->bearer ? weighing->foes[s] : weighing->item;
         const char *foes = arena_printf(arena, "%d %s", balance_situations[s].foes, balance_name(foe));
-        text_addf(out, "%-26s ", balance_title(weighing, s));
+        text_addf(out, "%-29s ", balance_title(weighing, s));
         text_add_padded(out, foes, 26);
         text_addf(out, " %-20s %s\n", balance_figure_words(arena, own, s, BALANCE_DEALT),
                   balance_figure_words(arena, own, s, BALANCE_LOST));
     }
     text_add(out, "\nwhat stands out:\n");
+    if (balance_is_unused(weighing)) {
+        text_addf(out, "  it changed no game: %s never used it, or it does nothing in these fights\n",
+                  balance_name(weighing->bearer));
+        return;
+    }
     bool any = false;
     for (int k = 0; k < BALANCE_FIGURES; k++)
         any = balance_print_apart(weighing, out, (enum balance_figure)k) || any;

@@ -140,7 +140,8 @@ static enum status scene_open(struct scene *scene)
     scene->setup.seed = (uint64_t)json_to_int(json_get(call->options, "seed"), 1);
     scene->setup.moods = player_read_moods(&scene->document.root);
     scene->setup.nodes = (int)json_to_int(json_get(call->options, "nodes"), 0);
-    (void)scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
+    bool fits = scenario_check(scene->system, &scene->document, &scene->document.root, call->diags);
+    if (!fits && scenario_is_other(&scene->document.root)) return STATUS_BAD_CONTENT;
     scene->setup.start = scene_table(scene, 1, call->diags);
     if (!scene->setup.start || !scene_is_fixed(scene)) return STATUS_BAD_CONTENT;
     if (!json_get(call->options, "slices") && !fight_train(&scene->setup)) return STATUS_NO_MEMORY;
