@@ -95,8 +95,8 @@ static bool close_half_moves(const struct p2v_game *game, struct grid_space here
     return !close_is_walled(game, x, y, half + (dx != 0), half + (dy != 0));
 }
 
-/* Does one of its halves get on in this direction, from gap to gap, or on a straight step the one behind it take over
- * where it was the foremost one? As reach_half_step. */
+/* Does one of its halves get on in this direction, from gap to gap? On a straight step the rear half may take over from
+ * the front one. As reach_half_step. */
 static bool close_half_steps(const struct p2v_game *game, struct grid_space here, struct grid_space there)
 {
     int dx = there.x - here.x, dy = there.y - here.y;
