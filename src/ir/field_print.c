@@ -393,6 +393,16 @@ static bool form_plural(struct text *out, const struct field_form *item)
     return words != NULL;
 }
 
+/* "list of texts", "object with free keys, each text"; of anything: "list", "object". */
+static void form_words_of_items(struct text *out, const struct field_form *form)
+{
+    bool is_map = form->type == FIELD_MAP, of_anything = !form->item || form->item->type == FIELD_ANYTHING;
+    text_add(out, field_type_words(is_map && of_anything ? FIELD_OBJECT : form->type));
+    if (of_anything) return;
+    text_add(out, is_map ? ", each " : " of ");
+    if (is_map || !form_plural(out, form->item)) field_form_words(out, form->item);
+}
+
 void field_form_words(struct text *out, const struct field_form *form)
 {
     switch (form->type) {
@@ -407,14 +417,7 @@ void field_form_words(struct text *out, const struct field_form *form)
         return;
     case FIELD_ARRAY:
     case FIELD_MAP:
-        if (form->type == FIELD_MAP && (!form->item || form->item->type == FIELD_ANYTHING)) {
-            text_add(out, field_type_words(FIELD_OBJECT));
-            return;
-        }
-        text_add(out, field_type_words(form->type));
-        if (!form->item || form->item->type == FIELD_ANYTHING) return;
-        text_add(out, form->type == FIELD_ARRAY ? " of " : ", each ");
-        if (form->type == FIELD_MAP || !form_plural(out, form->item)) field_form_words(out, form->item);
+        form_words_of_items(out, form);
         return;
     case FIELD_ANY_OF:
         for (const struct field_form *const *each = form->forms; *each; each++) {
