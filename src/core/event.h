@@ -29,9 +29,9 @@ enum { EVENT_MOST_FIELDS = 16, EVENT_NOBODY = -1 };
 #define EVENT_FIELD_KINDS                                                                                              \
     EVENT_FIELD(HIDDEN, "", "")                                                                                        \
     EVENT_FIELD(INT, "{\"type\":\"integer\"}", "whole number")                                                         \
-    EVENT_FIELD(SOME, "{\"type\":\"integer\"}", "whole number, where there is one")                                    \
+    EVENT_FIELD(SOME, "{\"type\":\"integer\"}", "whole number, optional")                                              \
     EVENT_FIELD(BOOL, "{\"type\":\"boolean\"}", "true or false")                                                       \
-    EVENT_FIELD(MAYBE, "{\"type\":\"boolean\"}", "true or false, where it matters")                                    \
+    EVENT_FIELD(MAYBE, "{\"type\":\"boolean\"}", "true or false, optional")                                            \
     EVENT_FIELD(FLAG, "{\"const\":true}", "true, or left out")                                                         \
     EVENT_FIELD(ACTOR, "{\"type\":\"string\"}", "id of a creature")                                                    \
     EVENT_FIELD(SYMBOL, "{\"type\":\"string\"}", "text")                                                               \

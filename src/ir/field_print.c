@@ -393,8 +393,8 @@ static bool form_plural(struct text *out, const struct field_form *item)
     return words != NULL;
 }
 
-/* Of a list, or of an object with members of any name. */
-static void form_words_of_group(struct text *out, const struct field_form *form)
+/* "list of texts", "object with free keys, each text"; of anything: "list", "object". */
+static void form_words_of_items(struct text *out, const struct field_form *form)
 {
     bool is_map = form->type == FIELD_MAP, of_anything = !form->item || form->item->type == FIELD_ANYTHING;
     text_add(out, field_type_words(is_map && of_anything ? FIELD_OBJECT : form->type));
@@ -417,7 +417,7 @@ void field_form_words(struct text *out, const struct field_form *form)
         return;
     case FIELD_ARRAY:
     case FIELD_MAP:
-        form_words_of_group(out, form);
+        form_words_of_items(out, form);
         return;
     case FIELD_ANY_OF:
         for (const struct field_form *const *each = form->forms; *each; each++) {

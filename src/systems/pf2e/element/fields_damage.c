@@ -62,7 +62,7 @@ const struct field pf2e_damage_alteration_fields[] = {
     {.name = "property",
      .form = {.type = FIELD_WORD, .words = fields_words_dice_properties},
      .required = true,
-     .doc = "What is changed of each part of the roll the predicate fits."},
+     .doc = "What to change in each part of the roll for which the predicate holds."},
     {.name = "mode",
      .form = {.type = FIELD_WORD, .words = pf2e_words_modes},
      .required = true,

@@ -114,7 +114,7 @@ const struct field pf2e_adjust_degree_fields[] = {
     {.name = "adjustment",
      .form = {.type = FIELD_OBJECT, .fields = fields_adjustment},
      .required = true,
-     .doc = "What happens to each outcome."},
+     .doc = "The change for each outcome."},
     {.name = "type", .obsolete = true, .doc = "use `selector`"},
     {.name = "outcome", .obsolete = true, .doc = "the members of adjustment name the outcomes"},
     {.name = "removeAfterRoll", .obsolete = true, .doc = "only modifiers, RollTwice and SubstituteRoll end effects"},

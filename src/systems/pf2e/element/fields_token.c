@@ -28,7 +28,7 @@ static const struct field fields_aura_effect[] = {
     {.name = "save", .form = {.type = FIELD_ANYTHING}, .doc = "A save against it: {type, dc}."},
     {.name = "alterations",
      .form = {.type = FIELD_ARRAY, .item = &fields_form_aura_alteration},
-     .doc = "Changes of the effect."},
+     .doc = "Changes to the effect."},
     {0},
 };
 static const struct field fields_aura_paint[] = {
@@ -56,11 +56,11 @@ static const struct field fields_aura_appearance[] = {
     {.name = "border",
      .form = {.type = FIELD_ANY_OF, .forms = fields_forms_paint},
      .initial = "{\"color\": \"#000000\", \"alpha\": 0.75}",
-     .doc = "The rim; black at 0.75 when absent, null for none."},
+     .doc = "The border; by default black with opacity 0.75, null for none."},
     {.name = "highlight",
      .form = {.type = FIELD_ANY_OF, .forms = fields_forms_paint},
      .initial = "{\"alpha\": 0.25}",
-     .doc = "The squares; the owner's colour at 0.25 when absent."},
+     .doc = "The fill of the squares; by default the owner's colour with opacity 0.25."},
     {.name = "texture", .form = {.type = FIELD_ANY_OF, .forms = fields_forms_texture}, .doc = "A picture."},
     {0},
 };
