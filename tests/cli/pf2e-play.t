@@ -20,7 +20,7 @@ $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | sed -n '13,21p'
 The wolf runs past the guard's spear; the guard is asked, and uses it.
 
 $ grep -o '"question":{.*}}' told.jsonl | head -n 1
-> "question":{"who":"Tam","prompt":"Catch the Opening against Grey?","options":["pass","use"],"message":{"id":"{1} against {2}?","arguments":["Catch the Opening","Grey"]}}}
+> "question":{"who":"Tam","prompt":"Use Catch the Opening against Grey?","options":["pass","use"],"message":{"id":"Use {1} against {2}?","arguments":["Catch the Opening","Grey"]}}}
 
 $ grep -o '"text":"[^"]*"' told.jsonl | cut -d'"' -f4 | grep -A 6 'as a reaction'
 > Tam uses Catch the Opening on Grey as a reaction.

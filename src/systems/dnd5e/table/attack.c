@@ -108,7 +108,7 @@ bool d5e_may_attack(struct table *table, int who, int target, const struct d5e_a
 {
     if (!d5e_reaches(table, who, target, attack)) return false;
     if (!d5e_is_forbidden(table, who, target)) return true;
-    table_refuse(table, "%s cannot attack %s: charmed", d5e_body_of(table, who)->actor->name,
+    table_refuse(table, "%s is charmed and cannot attack %s", d5e_body_of(table, who)->actor->name,
                  d5e_body_of(table, target)->actor->name);
     return false;
 }

@@ -43,10 +43,29 @@ int d5e_activation_pool(const char *activation)
     return -1;
 }
 
-static bool d5e_refuse_or_not(struct table *table, bool refuse, const char *reason, const char *what)
+static bool d5e_lacks(const struct d5e_frame *use, bool refuse, const char *what)
 {
-    if (refuse) table_refuse(table, reason, what);
+    const char *name = d5e_body_of(use->table, use->owner)->actor->name;
+    if (refuse) table_refuse(use->table, "%s has no %s left", name, what);
     return false;
+}
+
+/* What people call the resource a cost is paid from. */
+static const char *d5e_cost_words(const struct d5e_frame *use, const char *resource)
+{
+    const struct d5e_resource *at = d5e_body_of(use->table, use->owner)->actor->resources;
+    while (at && !d5e_same_name(at->id, resource))
+        at = at->next;
+    return at && at->name ? at->name : d5e_plain_name(resource);
+}
+
+static bool d5e_lacks_some(const struct d5e_frame *use, bool refuse, const char *resource, int64_t left)
+{
+    const char *words = d5e_cost_words(use, resource);
+    if (refuse && left > 0)
+        table_refuse(use->table, "%s has only %lld %s left", d5e_body_of(use->table, use->owner)->actor->name,
+                     (long long)left, words);
+    return d5e_lacks(use, refuse && left < 1, words);
 }
 
 /* The pool a cost is paid from: a resource, or coins the character carries. (D5E-MECH-08, D5E-LINT-03) */
@@ -92,9 +111,9 @@ static bool d5e_can_pay_costs(const struct d5e_frame *use, bool refuse)
         int known = resource ? d5e_pool_index(body->actor, resource) : -1;
         int64_t amount = d5e_cost_amount(use, json_at(costs, i));
         if (resource && known < 0 && !d5e_cost_slot(use, resource))
-            return d5e_refuse_or_not(use->table, refuse, "there is no %s to pay with", resource);
+            return d5e_lacks(use, refuse, d5e_cost_words(use, resource));
         if (known >= 0 && body->pools[known] >= 0 && body->pools[known] < amount)
-            return d5e_refuse_or_not(use->table, refuse, "there is not enough %s left", resource);
+            return d5e_lacks_some(use, refuse, resource, body->pools[known]);
     }
     return true;
 }
@@ -116,14 +135,13 @@ bool d5e_can_pay(const struct d5e_frame *use, bool refuse)
         index = d5e_mechanic_index(body->actor, mechanic), level = use->spell_level;
     int64_t most = d5e_most_uses(table, use->owner, mechanic);
     if (pool >= 0 && body->budget.left[pool] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no %s left",
-                                 d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words
-                                                               : d5e_economy.pools[pool].name);
+        return d5e_lacks(use, refuse,
+                         d5e_economy.pools[pool].words ? d5e_economy.pools[pool].words : d5e_economy.pools[pool].name);
     if (most >= 0 && index >= 0 && body->uses[index] >= most)
-        return d5e_refuse_or_not(table, refuse, "%s has no uses left", mechanic->name);
+        return d5e_lacks(use, refuse, refuse ? arena_printf(&table->arena, "use of %s", mechanic->name) : "");
     if (!d5e_can_pay_costs(use, refuse)) return false;
     if (d5e_takes_slot(use) && body->slots[level] < 1)
-        return d5e_refuse_or_not(table, refuse, "there is no spell slot left for %s", mechanic->name);
+        return d5e_lacks(use, refuse, refuse ? arena_printf(&table->arena, "level-%d spell slot", level) : "");
     return true;
 }
 

@@ -196,11 +196,31 @@ static void d5e_words_of(struct text *out, const struct json *requirement)
     text_free(&meant);
 }
 
+/* "does not work with heavy armour", "does not work while raging", "needs the target not to be prone". */
+static void d5e_words_denied(struct text *out, const struct json *requirement)
+{
+    static const char state[] = "to be ";
+    struct text meant = {0};
+    d5e_words_meant(&meant, requirement);
+    const char *words = text_get(&meant), *middle = strstr(words, " to be ");
+    if (strncmp(words, state, sizeof state - 1) == 0)
+        text_addf(out, "does not work while %s", words + sizeof state - 1);
+    else if (strncmp(words, "the ", 4) == 0 && middle)
+        text_addf(out, "needs %.*s not%s", (int)(middle - words), words, middle);
+    else
+        text_addf(out, "does not work with %s", words);
+    text_free(&meant);
+}
+
 const char *d5e_requirement_words(struct arena *arena, const struct json *requirement)
 {
     struct text words = {0};
-    text_add(&words, "needs ");
-    d5e_words_of(&words, requirement);
+    if (json_to_bool(json_get(requirement, "negate"), false)) {
+        d5e_words_denied(&words, requirement);
+    } else {
+        text_add(&words, "needs ");
+        d5e_words_of(&words, requirement);
+    }
     const char *copy = arena_printf(arena, "%s", text_get(&words));
     text_free(&words);
     return copy ? copy : "";

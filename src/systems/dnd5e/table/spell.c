@@ -98,6 +98,9 @@ bool d5e_change_casting_time(struct d5e_frame *frame, const struct d5e_mechanic 
         frame->activation = as;
     else
         table_refuse(frame->table, "nothing lets %s cast %s as %s",
-                     d5e_body_of(frame->table, frame->owner)->actor->name, frame->mechanic->name, as);
+                     d5e_body_of(frame->table, frame->owner)->actor->name, frame->mechanic->name,
+                     strcmp(as, "bonus_action") == 0 ? "a bonus action"
+                     : strcmp(as, "reaction") == 0   ? "a reaction"
+                                                     : "an action");
     return *grant != NULL;
 }

@@ -238,8 +238,8 @@ static bool d5e_may_target(struct d5e_frame *frame, const struct json *targets)
             bool bound = json_path(status->more, "constraints.cannot_target_with_harmful") ||
                          d5e_status_flags(frame->table, table_text(frame->table, status->kind)) & D5E_SPARES_SOURCE;
             if (status->bearer != frame->owner || status->source != target || !bound) continue;
-            table_refuse(frame->table, "%s cannot harm %s: %s", state->bodies[frame->owner].actor->name,
-                         state->bodies[target].actor->name, table_text(frame->table, status->kind));
+            table_refuse(frame->table, "%s is %s and cannot harm %s", state->bodies[frame->owner].actor->name,
+                         table_text(frame->table, status->kind), state->bodies[target].actor->name);
             return false;
         }
     }

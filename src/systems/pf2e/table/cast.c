@@ -58,7 +58,7 @@ static void cast_check_ability(struct pf2e_casting *casting)
     const struct pf2e_actor *actor = pf2e_form_actor(pf2e_state_of(table)->fighters[casting->who].form);
     const char *name = cast_name(casting, casting->who);
     if (pf2e_item_has_trait(&casting->form.item, "manipulate") && pf2e_condition_value(actor, "restrained"))
-        table_refuse(table, "%s is restrained and cannot use the hands", name);
+        table_refuse(table, "%s is restrained and cannot use its hands", name);
     else if (pf2e_condition_value(actor, "controlled") || pf2e_condition_value(actor, "confused"))
         table_refuse(table, "%s is confused or controlled and cannot cast spells", name);
 }

@@ -443,9 +443,9 @@ static void power_check_frequency(struct table *table, int who, const struct pf2
     int64_t most = tree_int(&item->system, "frequency.max", 1);
     if (!period || !pf2e_use_is_spent(table, who, item)) return;
     if (most == 1)
-        table_refuse(table, "%s can be used once per %s", item->name, period->words);
+        table_refuse(table, "%s can be used only once per %s", item->name, period->words);
     else
-        table_refuse(table, "%s can be used %lld times per %s", item->name, (long long)most, period->words);
+        table_refuse(table, "%s can be used only %lld times per %s", item->name, (long long)most, period->words);
 }
 
 /* Several uses within a few rounds are for people to count. */
@@ -569,7 +569,7 @@ static void power_check(struct pf2e_casting *casting, const struct pf2e_item *it
     else
         power_check_frequency(table, casting->who, item);
     if (!table->refusal && pf2e_is_immune(table, casting->who, casting->who, item->name))
-        table_refuse(table, "%s is not ready again yet", item->name);
+        table_refuse(table, "%s has not recharged yet", item->name);
 }
 
 static void power_aim(struct pf2e_casting *casting, const struct json *command)

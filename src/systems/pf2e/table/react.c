@@ -171,8 +171,8 @@ static int react_ask(struct table *table, int who, const struct pf2e_reaction *r
 {
     static const char *const answers[] = {"pass", "use"};
     const char *name = table_actor_name(table, against);
-    const char *prompt = against == who ? table_prompt(table, "%s?", reaction->item->name)
-                                        : table_prompt(table, "%s against %s?", reaction->item->name, name);
+    const char *prompt = against == who ? table_prompt(table, "Use %s?", reaction->item->name)
+                                        : table_prompt(table, "Use %s against %s?", reaction->item->name, name);
     int answer = table_offer(table, who, prompt, answers, 2);
     return answer;
 }

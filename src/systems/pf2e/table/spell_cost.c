@@ -85,7 +85,7 @@ static void spell_cost_focus(struct table *table, const struct pf2e_actor *actor
     if (left < 1 && cost > 0)
         table_refuse(table, "no focus point is left");
     else if (left < cost)
-        table_refuse(table, "%s costs %d focus points, and %d are left", spell->name, (int)cost, (int)left);
+        table_refuse(table, "%s costs %d focus points, more than the %d left", spell->name, (int)cost, (int)left);
 }
 
 static void spell_cost_innate(struct table *table, const struct pf2e_item *spell, int64_t rank, struct pf2e_slot *slot)

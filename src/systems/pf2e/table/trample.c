@@ -151,6 +151,7 @@ void pf2e_trample_aim(struct pf2e_casting *casting, const struct json *command)
     if (to && (!inside || !pf2e_can_stand(state, casting->who, (int)x, (int)y)))
         table_refuse(table, "there is no room at %d,%d", (int)x, (int)y);
     if (!table->refusal && !(fine && trample_add(casting, &leg, to ? (int)(y * state->width + x) : -1)))
-        table_refuse(table, "there is no path over them with %d feet", pf2e_land_speed(state, casting->who) / 5 * 10);
+        table_refuse(table, "no path of %d feet leads across these creatures",
+                     pf2e_land_speed(state, casting->who) / 5 * 10);
     trample_find(casting, own, over);
 }

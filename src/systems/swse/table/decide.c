@@ -366,7 +366,8 @@ void swse_decide_move(struct table *table, int who, const struct json *command)
     else if (to)
         table_refuse(table, "there is no board: say how far with \"squares\"");
     else if (squares < 0 || squares > budget)
-        table_refuse(table, "%s can %s %lld squares a move", table_actor_name(table, who), mode, (long long)budget);
+        table_refuse(table, "%s can %s only %lld squares in a move", table_actor_name(table, who), mode,
+                     (long long)budget);
     else if (swse_pay(table, who, "move"))
         swse_emit(table, move, .who = who, .mode = table_intern(table, mode), .squares = squares);
 }

@@ -59,7 +59,7 @@ static void swse_force_master(struct table *table, const struct json *command, i
     if (strcmp(near.wanted, SWSE_FORCE_POINTS) != 0)
         table_refuse_name(table, &near, "there is no resource \"%s\"", near.wanted);
     else if (!restores && amount > fighter->force_points)
-        table_refuse(table, "%s has %lld Force points", table_actor_name(table, who),
+        table_refuse(table, "%s has only %lld Force points left", table_actor_name(table, who),
                      (long long)fighter->force_points);
     else if (restores)
         emit(table, restore, .who = who, .what = what, .amount = amount, .left = fighter->force_points + amount);
