@@ -76,6 +76,16 @@ void pf2e_refuse_unable(struct table *table, int who)
     table_refuse(table, "%s is at 0 hit points and cannot act", name);
 }
 
+bool pf2e_is_in_reach(const struct pf2e_state *state, int one, int other, int reach_ft)
+{
+    int feet = pf2e_table_distance(state, one, other);
+    if (feet <= reach_ft || reach_ft != 2 * DECIDE_SQUARE_FEET || feet > 3 * DECIDE_SQUARE_FEET)
+        return feet <= reach_ft;
+    const struct pf2e_fighter *here = &state->fighters[one], *there = &state->fighters[other];
+    struct pf2e_token from = pf2e_fighter_token(here), to = pf2e_fighter_token(there);
+    return pf2e_distance(&from, &to, reach_ft) <= reach_ft;
+}
+
 bool pf2e_may_act(struct table *table, int who, const char *cost_name)
 {
     const struct pf2e_state *state = pf2e_state_of(table);

@@ -15,16 +15,12 @@ struct react_moment {
     int from_x, from_y;
 };
 
-static bool react_is_within(const struct pf2e_state *state, int distance, int who, int feet)
-{
-    if (distance == PF2E_DISTANCE_ANY) return true;
-    int most = distance == PF2E_DISTANCE_REACH ? state->fighters[who].form->reach : distance;
-    return feet <= most;
-}
-
 static bool react_is_near(const struct pf2e_state *state, const struct pf2e_reaction *reaction, int who, int other)
 {
-    return react_is_within(state, reaction->distance, who, pf2e_table_distance(state, who, other));
+    if (reaction->distance == PF2E_DISTANCE_ANY) return true;
+    if (reaction->distance == PF2E_DISTANCE_REACH)
+        return pf2e_is_in_reach(state, who, other, state->fighters[who].form->reach);
+    return pf2e_table_distance(state, who, other) <= reaction->distance;
 }
 
 static struct pf2e_token react_token_at(const struct pf2e_state *state, int who, int x, int y)
@@ -39,8 +35,9 @@ static struct pf2e_token react_token_at(const struct pf2e_state *state, int who,
 static bool react_would_be_near(const struct pf2e_state *state, int distance, int who, struct pf2e_token there)
 {
     struct pf2e_token own = pf2e_fighter_token(&state->fighters[who]);
-    if (distance == PF2E_DISTANCE_ANY) distance = PF2E_DISTANCE_REACH;
-    return react_is_within(state, distance, who, pf2e_distance(&own, &there, 0));
+    bool by_reach = distance == PF2E_DISTANCE_ANY || distance == PF2E_DISTANCE_REACH;
+    int most = by_reach ? state->fighters[who].form->reach : distance;
+    return pf2e_distance(&own, &there, by_reach ? most : 0) <= most;
 }
 
 /* Was it as near before it came? */

@@ -2,6 +2,17 @@
 #include "systems/pf2e/table/table.h"
 
 #include "core/scenario.h"
+#include "systems/pf2e/table/master.h"
+
+/* As in the commands: persistent damage has dice, an effect has a giver. */
+static const struct field_form scenario_pf2e_text = {.type = FIELD_TEXT};
+static const struct field_form scenario_pf2e_one_condition = {.type = FIELD_OBJECT, .fields = pf2e_condition_fields};
+static const struct field_form *const scenario_pf2e_conditions[] = {&scenario_pf2e_text, &scenario_pf2e_one_condition,
+                                                                    NULL};
+static const struct field_form scenario_pf2e_condition = {.type = FIELD_ANY_OF, .forms = scenario_pf2e_conditions};
+static const struct field_form scenario_pf2e_one_effect = {.type = FIELD_OBJECT, .fields = pf2e_effect_fields};
+static const struct field_form *const scenario_pf2e_effects[] = {&scenario_pf2e_text, &scenario_pf2e_one_effect, NULL};
+static const struct field_form scenario_pf2e_effect = {.type = FIELD_ANY_OF, .forms = scenario_pf2e_effects};
 
 static const struct field scenario_pf2e_actor[] = {
     SCENARIO_ACTOR,
@@ -11,8 +22,13 @@ static const struct field scenario_pf2e_actor[] = {
      .initial = "0",
      .doc = "Feet above the ground of that square, for those who fly."},
     SCENARIO_HP,
-    SCENARIO_CONDITIONS,
-    SCENARIO_EFFECTS,
+    {.name = "temporaryHp", .form = SCENARIO_AMOUNT, .doc = "Temporary hit points."},
+    {.name = "conditions",
+     .form = {.type = FIELD_ARRAY, .item = &scenario_pf2e_condition},
+     .doc = "Its conditions: names, or objects with the members of the command."},
+    {.name = "effects",
+     .form = {.type = FIELD_ARRAY, .item = &scenario_pf2e_effect},
+     .doc = "Its effects: names, or objects with the members of the command."},
     {.name = "master", .form = {.type = FIELD_TEXT}, .doc = "Of a minion: who commands it, listed before it."},
     SCENARIO_TEMPERAMENT,
     {0},

@@ -221,7 +221,7 @@ static void skill_check_all(struct table *table, int who, int target, const stru
     int distance = pf2e_table_distance(state, who, target);
     if (skill_is_bodily(action)) skill_check_body(table, who, target, action);
     if (table->refusal) return;
-    if (distance > skill_feet(state->fighters[who].form, action))
+    if (!pf2e_is_in_reach(state, who, target, skill_feet(state->fighters[who].form, action)))
         table_refuse(table, "%s is %d feet away; it must be within %d feet", table_actor_name(table, target), distance,
                      skill_feet(state->fighters[who].form, action));
     else if (!pf2e_table_joins(state, PF2E_LAYER_EFFECT, who, target))
@@ -235,12 +235,15 @@ static void skill_check_all(struct table *table, int who, int target, const stru
 bool pf2e_skill_is_possible(struct table *table, struct pf2e_skill_look *look, int target)
 {
     int who = look->who, distance = look->distance;
-    const struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
-    if (!skill_is_said(look->name) && distance > form->farthest && distance > 5) return false;
+    const struct pf2e_state *state = pf2e_state_of(table);
+    const struct pf2e_form *form = state->fighters[who].form;
+    int farthest = form->farthest > 5 ? form->farthest : 5;
+    if (!skill_is_said(look->name) && distance > farthest && !pf2e_is_in_reach(state, who, target, farthest))
+        return false;
     if (!look->action) look->action = pf2e_action_find(look->name);
     if (!look->action) return false;
     if (!look->feet) look->feet = skill_feet(form, look->action);
-    if (distance > look->feet) return false;
+    if (distance > look->feet && !pf2e_is_in_reach(state, who, target, look->feet)) return false;
     table_look_begin(table);
     skill_check_all(table, who, target, look->action);
     return table_look_end(table);

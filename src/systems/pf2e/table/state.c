@@ -223,6 +223,8 @@ static bool table_pf2e_add(struct table *table, struct pf2e_state *state, const 
     if (!fighter->form) return false;
     const struct pf2e_actor *actor = pf2e_form_actor(fighter->form);
     fighter->vitals = pf2e_vitals_of(actor);
+    fighter->vitals.temp =
+        scenario_within(json_get(entry, "temporaryHp"), fighter->vitals.temp, 0, SCENARIO_MOST_AMOUNT);
     fighter->size = pf2e_fighter_size(actor);
     fighter->name = pf2e_unique_name(table, state, json_to_text(json_get(entry, "name"), actor->name));
     const struct pf2e_side side = pf2e_side_of(table, state, json_get(entry, "side"), document);

@@ -22,28 +22,28 @@ const struct pf2e_strike_option *pf2e_strike_option_of(const struct pf2e_fighter
     return NULL;
 }
 
-static bool option_reaches(const struct pf2e_strike_option *option, int distance)
+static bool option_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike_option *option)
 {
-    if (option->is_melee) return distance <= (option->reach > 5 ? option->reach : 5); /* nobody shares a square here */
-    return option->range == 0 || distance <= option->range;
+    if (option->is_melee) /* nobody shares a square here */
+        return pf2e_is_in_reach(state, who, target, option->reach > 5 ? option->reach : 5);
+    return option->range == 0 || pf2e_table_distance(state, who, target) <= option->range;
 }
 
 bool pf2e_strike_reaches(const struct pf2e_state *state, int who, int target, const struct pf2e_strike *strike)
 {
     const struct pf2e_strike_option *option = pf2e_strike_option_of(&state->fighters[who], strike);
-    return option && option_reaches(option, pf2e_table_distance(state, who, target));
+    return option && option_reaches(state, who, target, option);
 }
 
 struct pf2e_strike *pf2e_find_strike(const struct pf2e_state *state, int who, int target, const char *name)
 {
     const struct pf2e_form *form = state->fighters[who].form;
-    int distance = pf2e_table_distance(state, who, target);
     struct pf2e_strike *first = NULL;
     for (size_t i = 0; i < form->options.count; i++) {
         const struct pf2e_strike_option *option = &form->options.items[i];
         bool named = !option->is_alternative && (!*name || strcmp(option->strike->slug, name) == 0);
         if (!named && strcmp(option->strike->label, name) != 0) continue;
-        if (option_reaches(option, distance)) return option->strike;
+        if (option_reaches(state, who, target, option)) return option->strike;
         if (!first) first = option->strike;
     }
     return first;
@@ -136,7 +136,8 @@ static void option_wound(struct table *table, int target, const struct pf2e_read
     const struct pf2e_ready_harm *harm = damage->harm;
     struct pf2e_persistent lasting[PF2E_READY_MOST];
     struct pf2e_blow blows[PF2E_READY_MOST];
-    struct pf2e_harm told = {.blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical};
+    struct pf2e_harm told = {
+        .blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical, .may_kill = true};
     struct pf2e_arrival arrival;
     struct arena arena;
     arena_init(&arena);

@@ -263,6 +263,8 @@ void pf2e_refuse_unable(struct table *table, int who);
 bool pf2e_are_enemies(const struct pf2e_state *state, int one, int other);
 struct pf2e_token pf2e_fighter_token(const struct pf2e_fighter *fighter);
 int pf2e_table_distance(const struct pf2e_state *state, int one, int other);
+/* A reach of 10 feet covers two diagonals, which count as 15 feet for everything else. */
+bool pf2e_is_in_reach(const struct pf2e_state *state, int one, int other, int reach_ft);
 
 /* effects.c: effects with their time, and marks. */
 struct pf2e_span pf2e_span_rounds(int whose, int64_t rounds);

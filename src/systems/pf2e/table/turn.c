@@ -108,16 +108,21 @@ static void pf2e_turn_refresh(struct table *table, int who)
     pf2e_actor_release(&side);
 }
 
-/* Stunned takes actions away and is used up by it; slowed stays. */
+static int64_t turn_most_actions(struct pf2e_form *form)
+{
+    return 3 + (pf2e_form_condition(form, "quickened") > 0);
+}
+
+/* Stunned takes actions away and is used up by it; slowed stays. Actions lost to stunned count toward those lost to
+ * slowed, which stunned overrides in everything else. */
 static int pf2e_turn_actions(struct table *table, int who)
 {
     const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
     struct pf2e_form *form = fighter->form;
-    int64_t most = 3 + (pf2e_form_condition(form, "quickened") > 0), slowed = pf2e_form_condition(form, "slowed");
-    int64_t stunned = pf2e_form_condition(form, "stunned");
+    int64_t slowed = pf2e_form_borne_condition(form, "slowed"), stunned = pf2e_form_condition(form, "stunned");
     if (!pf2e_is_able(fighter)) return 0;
     int64_t lost = stunned > slowed ? stunned : slowed;
-    int64_t left = most - lost;
+    int64_t left = turn_most_actions(form) - lost;
     return (int)(left < 0 ? 0 : left);
 }
 
@@ -155,9 +160,10 @@ void pf2e_turn_start(struct table *table, int who)
 void pf2e_turn_ready(struct table *table, int who)
 {
     const struct pf2e_state *state = pf2e_state_of(table);
-    int64_t stunned = pf2e_form_condition(state->fighters[who].form, "stunned");
-    if (stunned > 3)
-        pf2e_emit_condition(table, who, "stunned", stunned - 3);
+    struct pf2e_form *form = state->fighters[who].form;
+    int64_t stunned = pf2e_form_condition(form, "stunned"), most = turn_most_actions(form);
+    if (stunned > most)
+        pf2e_emit_condition(table, who, "stunned", stunned - most);
     else if (stunned)
         pf2e_end_condition(table, who, "stunned");
     bool was_able = pf2e_is_able(&state->fighters[who]);

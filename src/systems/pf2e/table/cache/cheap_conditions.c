@@ -416,16 +416,22 @@ bool pf2e_cheap_is_called(const struct pf2e_cheap_change *cheap, const char *wor
 }
 
 /* As pf2e_condition_value has it, of a form that was prepared as it was made. */
-static int64_t cheap_condition(const struct pf2e_form *form, const char *slug)
+static int64_t cheap_borne(const struct pf2e_form *form, const char *slug, bool also_overridden)
 {
     int64_t most = 0;
     for (size_t i = 0; i < form->passing.count; i++) {
         const struct pf2e_item *item = form->passing.items[i];
-        if (item->type != PF2E_CONDITION || item->inactive || strcmp(item->slug, slug) != 0) continue;
+        if (item->type != PF2E_CONDITION || strcmp(item->slug, slug) != 0) continue;
+        if (item->inactive && !also_overridden) continue;
         int64_t value = pf2e_condition_item_value(item);
         if (value > most) most = value;
     }
     return most;
+}
+
+static int64_t cheap_condition(const struct pf2e_form *form, const char *slug)
+{
+    return cheap_borne(form, slug, false);
 }
 
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
@@ -435,15 +441,25 @@ int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug)
     return pf2e_form_has_own(form, false, slug) ? pf2e_form_condition(form, slug) : 0;
 }
 
-int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
+static int64_t cheap_form_condition(struct pf2e_form *form, const char *slug, bool also_overridden)
 {
-    int64_t most = cheap_condition(form->core ? form->core : form, slug);
+    int64_t most = cheap_borne(form->core ? form->core : form, slug, also_overridden);
     for (size_t i = 0; i < form->cheap_count; i++) {
         if (form->cheap[i]->is_plain) continue; /* it brings no condition */
-        int64_t value = cheap_condition(form->cheap[i]->single, slug);
+        int64_t value = cheap_borne(form->cheap[i]->single, slug, also_overridden);
         if (value > most) most = value;
     }
     return most;
+}
+
+int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug)
+{
+    return cheap_form_condition(form, slug, false);
+}
+
+int64_t pf2e_form_borne_condition(struct pf2e_form *form, const char *slug)
+{
+    return cheap_form_condition(form, slug, true);
 }
 
 const char *pf2e_form_is_bound(struct pf2e_form *form)

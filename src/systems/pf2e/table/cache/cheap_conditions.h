@@ -68,6 +68,8 @@ bool pf2e_cheap_is_called(const struct pf2e_cheap_change *cheap, const char *wor
 int64_t pf2e_form_own_condition(struct pf2e_form *form, const char *slug);
 /* What a condition of it is worth, 0: it has it not. */
 int64_t pf2e_form_condition(struct pf2e_form *form, const char *slug);
+/* Also when another condition overrides it. */
+int64_t pf2e_form_borne_condition(struct pf2e_form *form, const char *slug);
 /* What holds it where it is (a condition's slug); NULL: nothing. */
 const char *pf2e_form_is_bound(struct pf2e_form *form);
 /* An actor with the speeds of the form: its core where nothing cheap changes them. */
