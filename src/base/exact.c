@@ -160,13 +160,19 @@ static double exact_power_positive(double base, double exponent)
     return exact_exp_scaled(pair_multiply(log, pair_from(exponent)), 0);
 }
 
+static double exact_power_without_end(double size, bool grows)
+{
+    if (size == 1) return 1;
+    return (size > 1) == grows ? INFINITY : 0;
+}
+
 double exact_pow(double base, double exponent)
 {
     if (exponent == 0 || base == 1) return 1;
     if (isnan(base) || isnan(exponent)) return NAN;
     bool is_whole = floor(exponent) == exponent, is_odd = is_whole && fmod(exponent, 2) != 0;
     double sign = is_odd && signbit(base) ? -1 : 1, size = fabs(base);
-    if (isinf(exponent)) return size == 1 ? 1 : (size > 1) == (exponent > 0) ? INFINITY : 0;
+    if (isinf(exponent)) return exact_power_without_end(size, exponent > 0);
     if (size == 0 || isinf(size)) return sign * ((size == 0) == (exponent < 0) ? INFINITY : 0);
     if (base < 0 && !is_whole) return NAN;
     return sign * exact_power_positive(size, exponent);

@@ -322,9 +322,28 @@ static bool fs_links_above(const char *folder, const char *link)
     return strncmp(here, there, length) == 0 && (here[length] == '/' || here[length] == '\0' || length == 1);
 }
 
+/* What is looked for, and where it goes. */
+struct fs_hunt {
+    struct arena *arena;
+    const char *suffix;
+    fs_paths *found;
+};
+
 /* A link to a folder above is skipped. */
-static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs_paths *found,
-                   const struct fs_trail *above)
+static int fs_walk(const struct fs_hunt *hunt, const char *path, const struct fs_trail *above);
+
+/* A file is found if its name ends in the suffix; what is inside of a folder is found too. */
+static int fs_walk_child(const struct fs_hunt *hunt, const char *path, const struct dirent *entry,
+                         const struct fs_trail *trail)
+{
+    char *child = arena_printf(hunt->arena, "%s/%s", path, entry->d_name);
+    if (!child) return ENOMEM;
+    if (!host_is_plain(entry) && fs_is_directory(child))
+        return fs_links_above(path, child) ? 0 : fs_walk(hunt, child, trail);
+    return fs_ends_with(child, hunt->suffix) && !vec_push(hunt->found, child) ? ENOMEM : 0;
+}
+
+static int fs_walk(const struct fs_hunt *hunt, const char *path, const struct fs_trail *above)
 {
     enum { FS_DEEPEST = 64 };
     struct stat info;
@@ -344,14 +363,7 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
             break;
         }
         if (entry->d_name[0] == '.' || strcmp(entry->d_name, "node_modules") == 0) continue;
-        char *child = arena_printf(arena, "%s/%s", path, entry->d_name);
-        bool inner = child && !host_is_plain(entry) && fs_is_directory(child);
-        if (!child)
-            error = ENOMEM;
-        else if (inner && !fs_links_above(path, child))
-            error = fs_walk(arena, child, suffix, found, &trail);
-        else if (!inner && fs_ends_with(child, suffix) && !vec_push(found, child))
-            error = ENOMEM;
+        error = fs_walk_child(hunt, path, entry, &trail);
     }
     closedir(folder);
     return error;
@@ -360,7 +372,8 @@ static int fs_walk(struct arena *arena, const char *path, const char *suffix, fs
 enum status fs_list(struct arena *arena, struct fs_search search, char ***files, size_t *count, const char **why)
 {
     fs_paths found = {0};
-    int error = fs_walk(arena, search.folder, search.suffix, &found, NULL);
+    struct fs_hunt hunt = {arena, search.suffix, &found};
+    int error = fs_walk(&hunt, search.folder, NULL);
     char **sorted = error ? NULL : arena_array(arena, char *, found.count);
     if (!error && !sorted) error = ENOMEM;
     if (!error && found.count) {

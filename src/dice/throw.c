@@ -353,6 +353,15 @@ static size_t dice_count_ranked(const struct dice_pass *pass)
     return count;
 }
 
+/* Dice on the far side of the cut, all of which are taken. */
+static size_t dice_count_beyond(const int64_t *values, size_t count, int64_t cut, bool low)
+{
+    size_t beyond = 0;
+    for (size_t i = 0; i < count; i++)
+        beyond += low ? values[i] < cut : values[i] > cut;
+    return beyond;
+}
+
 /* Marks the `number` lowest (or highest) dice of `count`. Of equal dice the earlier ones are taken; where several
  * rankings look at the same dice, the later ones are the higher. */
 static void dice_mark_ranks(struct dice_pass *pass, size_t count, size_t number, bool low)
@@ -363,10 +372,7 @@ static void dice_mark_ranks(struct dice_pass *pass, size_t count, size_t number,
     if (number == 0 || !dice_collect_values(pass)) return;
     dice_sort(result->scratch.items, count);
     int64_t cut = result->scratch.items[low ? number - 1 : count - number];
-    size_t beyond = 0; /* dice on the far side of the cut, all of which are taken */
-    for (size_t i = 0; i < count; i++)
-        beyond += low ? result->scratch.items[i] < cut : result->scratch.items[i] > cut;
-    size_t ties = number - beyond;
+    size_t ties = number - dice_count_beyond(result->scratch.items, count, cut, low);
     bool backwards = !low && pass->modifier->overall;
     for (size_t at = pass->start; at < result->dice.count; at++) {
         size_t i = backwards ? result->dice.count - 1 - (at - pass->start) : at;
@@ -407,8 +413,7 @@ static void dice_pass_rank(struct dice_pass *pass)
 bool dice_selects_by_rank(const struct dice_modifier *modifier)
 {
     for (const struct dice_condition *at = &modifier->condition; at; at = at->next) {
-        if (at->compare == DICE_COMPARE_AMONG_HIGHEST || at->compare == DICE_COMPARE_AMONG_LOWEST)
-            return true;
+        if (at->compare == DICE_COMPARE_AMONG_HIGHEST || at->compare == DICE_COMPARE_AMONG_LOWEST) return true;
     }
     return false;
 }
@@ -661,8 +666,8 @@ static double dice_roll_plain(struct dice_roller *roller, const struct dice_node
         return dice_roller_fail(roller, STATUS_BAD_CONTENT, node, dice_fault_text(roller->source->fault));
     struct dice_die *die = result->dice.items + result->dice.count;
     for (size_t i = 0; i < count; i++) {
-        die[i] = (struct dice_die){
-            .faces = (int32_t)faces, .term = roller->term, .value = values[i], .counts = values[i]};
+        die[i] =
+            (struct dice_die){.faces = (int32_t)faces, .term = roller->term, .value = values[i], .counts = values[i]};
         sum += values[i];
     }
     roller->thrown += (int64_t)count;

@@ -9,15 +9,18 @@
 #include "json/reader.h"
 #include "json/scan.h"
 
+static int reader_hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
 static int reader_hex(const char *at)
 {
     int code = 0;
     for (int i = 0; i < 4; i++) {
-        char c = at[i];
-        int digit = c >= '0' && c <= '9'   ? c - '0'
-                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                           : -1;
+        int digit = reader_hex_digit(at[i]);
         if (digit < 0) return -1; /* also at the NUL after the text */
         code = code * 16 + digit;
     }
@@ -44,11 +47,21 @@ static char *reader_put_utf8(char *out, int point)
     return out;
 }
 
+/* As the first byte promises; 0 where none begins with it. */
+static size_t reader_utf8_length(unsigned char first)
+{
+    if (first < 0x80) return 1;
+    if (first < 0xc2) return 0;
+    if (first < 0xe0) return 2;
+    if (first < 0xf0) return 3;
+    return first < 0xf5 ? 4 : 0;
+}
+
 /* Length of the UTF-8 sequence at `at`, 0 when it is not one (overlong, surrogate, out of range, truncated). */
 static size_t reader_utf8(const char *at)
 {
     unsigned char a = (unsigned char)at[0], b = (unsigned char)at[1];
-    size_t length = a < 0x80 ? 1 : a < 0xc2 ? 0 : a < 0xe0 ? 2 : a < 0xf0 ? 3 : a < 0xf5 ? 4 : 0;
+    size_t length = reader_utf8_length(a);
     for (size_t i = 1; i < length; i++) {
         if (((unsigned char)at[i] & 0xc0) != 0x80) return 0;
     }

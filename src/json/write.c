@@ -51,9 +51,45 @@ static void json_write_line(struct text *out, int indent)
     text_add_repeated(out, ' ', (size_t)indent * 2);
 }
 
+static void json_write_value(struct text *out, const struct json *value, int indent);
+
+/* The indentation of what is inside; less than 0: all on one line. */
+static int json_write_inner(int indent)
+{
+    return indent < 0 ? -1 : indent + 1;
+}
+
+static void json_write_items(struct text *out, const struct json *array, int indent)
+{
+    int inner = json_write_inner(indent);
+    text_add_char(out, '[');
+    for (uint32_t i = 0; i < array->count; i++) {
+        if (i) text_add_char(out, ',');
+        json_write_line(out, inner);
+        json_write_value(out, &array->items[i], inner);
+    }
+    if (array->count) json_write_line(out, indent);
+    text_add_char(out, ']');
+}
+
+static void json_write_members(struct text *out, const struct json *object, int indent)
+{
+    int inner = json_write_inner(indent);
+    text_add_char(out, '{');
+    for (uint32_t i = 0; i < object->count; i++) {
+        const struct json_member *member = &object->members[i];
+        if (i) text_add_char(out, ',');
+        json_write_line(out, inner);
+        json_write_string(out, member->name, member->name_length);
+        text_add(out, indent < 0 ? ":" : ": ");
+        json_write_value(out, &member->value, inner);
+    }
+    if (object->count) json_write_line(out, indent);
+    text_add_char(out, '}');
+}
+
 static void json_write_value(struct text *out, const struct json *value, int indent)
 {
-    int inner = indent < 0 ? -1 : indent + 1;
     switch ((enum json_type)value->type) {
     case JSON_NULL:
         text_add(out, "null");
@@ -77,26 +113,10 @@ static void json_write_value(struct text *out, const struct json *value, int ind
         json_write_string(out, value->text, value->count);
         break;
     case JSON_ARRAY:
-        text_add_char(out, '[');
-        for (uint32_t i = 0; i < value->count; i++) {
-            if (i) text_add_char(out, ',');
-            json_write_line(out, inner);
-            json_write_value(out, &value->items[i], inner);
-        }
-        if (value->count) json_write_line(out, indent);
-        text_add_char(out, ']');
+        json_write_items(out, value, indent);
         break;
     case JSON_OBJECT:
-        text_add_char(out, '{');
-        for (uint32_t i = 0; i < value->count; i++) {
-            if (i) text_add_char(out, ',');
-            json_write_line(out, inner);
-            json_write_string(out, value->members[i].name, value->members[i].name_length);
-            text_add(out, indent < 0 ? ":" : ": ");
-            json_write_value(out, &value->members[i].value, inner);
-        }
-        if (value->count) json_write_line(out, indent);
-        text_add_char(out, '}');
+        json_write_members(out, value, indent);
         break;
     }
 }

@@ -10,6 +10,13 @@
 
 /* ---- formulas ---- */
 
+/* A number of dice with numbered faces, all of which count. */
+static bool dh2e_formula_is_plain(const struct dice_node *node)
+{
+    return node->kind == DICE_NODE_DICE && !node->modifiers && !node->count_of && !node->faces_of &&
+           node->face_kind == DICE_FACE_NUMBER;
+}
+
 static bool dh2e_formula_add(struct dh2e_formula *formula, const struct dice_node *node, int sign)
 {
     if (node->kind == DICE_NODE_NUMBER) {
@@ -17,8 +24,7 @@ static bool dh2e_formula_add(struct dh2e_formula *formula, const struct dice_nod
         if (fits) formula->flat += sign * (int64_t)node->number;
         return fits;
     }
-    bool plain = node->kind == DICE_NODE_DICE && !node->modifiers && !node->count_of && !node->faces_of &&
-                 node->face_kind == DICE_FACE_NUMBER && sign > 0;
+    bool plain = sign > 0 && dh2e_formula_is_plain(node);
     if (!plain || formula->group_count == DH2E_FORMULA_GROUPS) return false;
     int64_t count = node->count;
     for (size_t i = 0; i < formula->group_count; i++)

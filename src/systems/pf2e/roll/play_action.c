@@ -329,6 +329,18 @@ static void test_plan(struct arena *arena, const struct pf2e_test_plan *wanted, 
     pf2e_spell_traits(arena, owner->actor, wanted->item, &plan->traits);
 }
 
+/* An action that makes something says how hard that is, unless the plan does. */
+static void test_made_thing(struct pf2e_test *test, const char *action)
+{
+    struct pf2e_check *check = &test->check;
+    for (size_t i = 0; i < sizeof test_makes / sizeof *test_makes; i++) {
+        if (strcmp(test_makes[i].slug, action) != 0) continue;
+        test->makes = test_makes[i].thing;
+        if (!check->has_dc) check->dc = test_makes[i].dc;
+        check->has_dc = true;
+    }
+}
+
 static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wanted, const struct pf2e_plan *plan,
                       const struct pf2e_words *traits, bool save)
 {
@@ -346,13 +358,9 @@ static void test_fill(struct pf2e_test *test, const struct pf2e_test_plan *wante
         wanted->spell_attack && !wanted->against && wanted->item ? pf2e_spell_passive(wanted->item) : wanted->against;
     if (against && test->context.opposer) test->defence = test_defence(test->context.opposer, against);
     check->has_dc = wanted->has_dc || test->defence;
-    check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;
-    for (size_t i = 0; wanted->action && i < sizeof test_makes / sizeof *test_makes; i++) {
-        if (strcmp(test_makes[i].slug, wanted->action->slug) != 0) continue;
-        test->makes = test_makes[i].thing;
-        if (!check->has_dc) check->dc = test_makes[i].dc;
-        check->has_dc = true;
-    }
+    check->dc = test->defence ? test->defence->dc : 0;
+    if (wanted->has_dc) check->dc = wanted->dc;
+    if (wanted->action) test_made_thing(test, wanted->action->slug);
     check->twice = wanted->twice;
     check->modifiers = pf2e_modifiers_copy(check->actor, &test->statistic->check);
     test_penalty(test, wanted);
@@ -414,7 +422,8 @@ static enum status test_open_escape(struct pf2e_test *test, const struct pf2e_te
     pf2e_check_option(check, "attack");
     test->defence = wanted->other ? pf2e_statistic_find(wanted->other->actor, "athletics") : NULL;
     check->has_dc = wanted->has_dc || test->defence;
-    check->dc = wanted->has_dc ? wanted->dc : test->defence ? test->defence->dc : 0;
+    check->dc = test->defence ? test->defence->dc : 0;
+    if (wanted->has_dc) check->dc = wanted->dc;
     check->modifiers = pf2e_modifiers_copy(actor, chosen);
     test_penalty(test, wanted);
     struct pf2e_test_plan named = *wanted;
