@@ -266,7 +266,7 @@ bool pf2e_is_free_for(const struct pf2e_state *state, const struct json *documen
 {
     int rank = pf2e_size_rank(tree_text(document, "system.traits.size.value", "med")), size = rank < 3 ? 1 : rank - 1;
     struct grid_space there = {x, y, size};
-    if (x + size > state->width || y + size > state->height) return false;
+    if (x < 0 || y < 0 || x + size > state->width || y + size > state->height) return false;
     if (pf2e_board_has(pf2e_table_board(state), there, PF2E_SQUARE_SOLID)) return false;
     for (int i = 0; i < state->count; i++) {
         if (!state->fighters[i].dead && grid_overlaps(pf2e_space(&state->fighters[i]), there)) return false;
