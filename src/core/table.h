@@ -49,6 +49,7 @@ struct granted; /* core/granted.h */
 /* The value of a command that the shared facts do not show, in points of player_value (core/player/player.h). */
 enum player_use {
     PLAYER_WORTH,   /* its worth is added to what it gains */
+    PLAYER_RISKS,   /* the same, and it may harm who uses it: tried until rare disasters show */
     PLAYER_STATED,  /* it is worth so much if it gives a condition to an enemy who has none */
     PLAYER_READIES, /* what it makes possible afterwards counts too: drawing, loading, standing up */
     PLAYER_OPENS,   /* it makes the attacks of this turn better: so much before the first one, nothing without one */

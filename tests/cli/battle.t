@@ -32,13 +32,14 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 29.8, Unarmed Strike 4.9
+>   Garrow: Arming Sword 32.0, Unarmed Strike 2.7
 > spent per game:
->   Garrow: nerve 2.2, use (Set the Pike) 1.4
+>   Garrow: nerve 2.1, use (Set the Pike) 1.1
 > unusual games (for --log):
->   longest: game 3, 4 rounds, won by Garrow's side with 82 % of its hit points left
->   shortest: game 2, 1 round, won by Garrow's side with 99 % of its hit points left
->   clearest: game 4, 2 rounds, won by Garrow's side with 100 % of its hit points left
+>   longest: game 3, 3 rounds, won by Garrow's side with 99 % of its hit points left
+>   shortest: game 2, 1 round, won by Garrow's side with 100 % of its hit points left
+>   closest: game 5, 2 rounds, won by Garrow's side with 89 % of its hit points left
+>   clearest: game 0, 2 rounds, won by Garrow's side with 100 % of its hit points left
 $ talus battle swse.json --log -1
 ! talus battle: --log is 0 to 2147483647, not -1
 ? 2

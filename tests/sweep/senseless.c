@@ -322,6 +322,12 @@ static bool sense_is_area(const struct json *command)
     return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
 }
 
+static bool sense_is_usual(const struct table *table, const struct json *command)
+{
+    enum player_use use = player_hint_of(table, command)->use;
+    return use == PLAYER_WORTH || use == PLAYER_RISKS;
+}
+
 /* Can it attack from afar? Who charges does not. */
 static void sense_note_shots(struct sense *sense, int who)
 {
@@ -333,7 +339,7 @@ static void sense_note_shots(struct sense *sense, int who)
         int other = sense_target(sense, one);
         bool aimed = other >= 0 && player_facts(sense->table, other).side != sense->before[who].side;
         bool far = aimed && sense_distance(sense->table, who, other) > SENSE_NEAR;
-        bool usual = player_hint_of(sense->table, one)->use == PLAYER_WORTH && !json_is_text(json_get(one, "do"), "charge");
+        bool usual = sense_is_usual(sense->table, one) && !json_is_text(json_get(one, "do"), "charge");
         sense->shoots[who] = sense_is_area(one) || (far && usual);
     }
     arena_free(&arena);
@@ -367,7 +373,7 @@ static bool sense_could_attack(const struct sense *sense, int who)
     bool found = false;
     for (size_t i = 0; i < json_count(&legal) && !found; i++) {
         const struct json *one = json_at(&legal, i);
-        found = player_hint_of(clone, one)->use == PLAYER_WORTH &&
+        found = sense_is_usual(clone, one) &&
                 (sense_is_area(one) || sense_is_attack(sense, one, who));
     }
     table_free(clone);

@@ -58,6 +58,8 @@ struct player_entry {
     bool risky;    /* of a command in any situation: who used it harmed itself */
     bool unsteady; /* it reaches more than its target, so where everybody is matters */
     bool moves;    /* the creature that acts is elsewhere afterwards: a charge */
+    bool is_sure;       /* of what may harm its user: `more` is known */
+    int32_t more;       /* what many more samples show beyond the outcomes kept, in points */
     int32_t afterwards; /* the best gain it made possible; -1: not known */
     int32_t luck_count; /* uses in games that search played on, ... */
     int64_t luck;       /* ... and by how much they gained more than the outcomes let expect */

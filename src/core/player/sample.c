@@ -7,6 +7,8 @@ enum {
     SAMPLE_OTHERS = 60,    /* points beside the target from which on a command reaches others, too */
     SAMPLE_HASTY = 3,      /* samples in games that search plays on */
     SAMPLE_UNSTEADY = 12,  /* samples of what cannot be remembered */
+    SAMPLE_SURE = 150,     /* samples of what may harm its user: rare disasters decide */
+    SAMPLE_DICE = 5000     /* the first of their dice */
 };
 
 /* Where everybody is matters to the command, no matter which creature it is aimed at. */
@@ -69,9 +71,10 @@ bool player_is_area(const struct json *command)
     return json_get(command, "at") || json_get(command, "toward") || json_get(command, "targets");
 }
 
-/* What harmed its user is sampled until rare disasters show. */
+/* What may harm its user is sampled until rare disasters show. */
 static bool sample_is_risky(struct player_trial *trial, const struct player_candidate *one)
 {
+    if (!trial->hurries && one->use == PLAYER_RISKS) return true;
     const struct player_entry *known =
         player_remember(trial->player, player_command_key(trial->player, &trial->list->scene, &one->command));
     return !trial->hurries && known && known->risky;
@@ -110,6 +113,7 @@ static bool sample_is_behind(struct player_trial *trial, struct player_candidate
 
 static void sample_keep(struct player_entry *kept, const struct player_entry *own)
 {
+    if (kept && own->is_sure) kept->is_sure = true, kept->more = own->more;
     for (int i = 0; kept && i < own->count && kept->count < PLAYER_MOST_SAMPLES; i++)
         kept->outcomes[kept->count++] = own->outcomes[i];
 }
@@ -140,6 +144,22 @@ static void sample_take(struct player_trial *trial, struct player_candidate *one
     }
 }
 
+/* Few samples of what may harm its user show too many disasters or none. */
+static void sample_be_sure(struct player_trial *trial, struct player_candidate *one)
+{
+    const struct player_scene *scene = &trial->list->scene;
+    struct player_entry *entry = one->entry;
+    if (entry->is_sure || !entry->rolls || !sample_is_risky(trial, one)) return;
+    int64_t value = player_scene_value(scene, trial->table), sum = 0;
+    entry->is_sure = true;
+    for (uint32_t i = 0; i < SAMPLE_SURE; i++) {
+        if (!player_try(trial, &one->command, SAMPLE_DICE + i)) return;
+        struct player_outcome outcome = player_outcome_of(scene, value, trial->scratch, one->target);
+        sum += player_outcome_gain(scene, one, &outcome);
+    }
+    entry->more = (int32_t)(sum / SAMPLE_SURE - player_entry_gain(scene, one));
+}
+
 /* Did one of the samples make things worse for others? */
 static bool sample_goes_wrong(const struct player_entry *entry)
 {
@@ -155,11 +175,13 @@ bool player_rate(struct player_trial *trial, struct player_candidate *one)
     struct player_entry own = {.afterwards = -1};
     bool steady;
     struct player_entry *kept = sample_kept(trial, one, &steady);
+    if (kept) own.is_sure = kept->is_sure, own.more = kept->more;
     bool remembers = steady || sample_is_behind(trial, one, kept);
     one->entry = remembers ? kept : &own;
     uint32_t samples = trial->samples;
     sample_take(trial, one, remembers);
     bool good = one->entry->count > 0;
+    if (good) sample_be_sure(trial, one);
     one->is_tried = trial->samples > samples;
     one->gain = player_entry_gain(scene, one);
     if (remembers) return good;

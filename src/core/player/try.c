@@ -131,7 +131,7 @@ int64_t player_entry_gain(const struct player_scene *scene, const struct player_
     int64_t sum = 0;
     for (int i = 0; i < one->entry->count; i++)
         sum += player_outcome_gain(scene, one, &one->entry->outcomes[i]);
-    return one->entry->count ? sum / one->entry->count : 0;
+    return one->entry->count ? sum / one->entry->count + one->entry->more : 0;
 }
 
 /* Those who know what to expect of a command learn from each use of it whether that is true. */

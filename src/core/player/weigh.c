@@ -729,7 +729,8 @@ static void weigh_verify(struct player_trial *trial)
 
 static bool weigh_is_attack(struct player_trial *trial, const struct player_candidate *one)
 {
-    bool usual = one->sort == PLAYER_IS_ACT && one->use == PLAYER_WORTH && !one->refused && one->entry;
+    bool strikes = one->use == PLAYER_WORTH || one->use == PLAYER_RISKS;
+    bool usual = one->sort == PLAYER_IS_ACT && strikes && !one->refused && one->entry;
     return usual && weigh_may_harm(trial, one);
 }
 

@@ -202,7 +202,7 @@ static const struct player_hint dh2e_player_hints[] = {
     {"grapple", PLAYER_STATED, 8},  {"stand", PLAYER_READIES, 60},     {"unjam", PLAYER_READIES, 0},
     {"reload", PLAYER_READIES, 0},  {"aim", PLAYER_READIES, 0},        {"extinguish", PLAYER_WORTH, 120},
     {"breakFree", PLAYER_FREES, 40}, {"release", PLAYER_NEVER, 0},     {"overwatch", PLAYER_AWAITS, 0},
-    {"ready", PLAYER_READIES, 0},
+    {"ready", PLAYER_READIES, 0},   {"focus", PLAYER_RISKS, 0},
     {0}};
 
 /* The names of these in sentences. */

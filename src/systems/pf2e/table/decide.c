@@ -152,7 +152,6 @@ void pf2e_decide_raise_shield(struct table *table, int who, const struct json *c
 bool pf2e_can_take_cover(const struct pf2e_state *state, int who)
 {
     const struct pf2e_fighter *fighter = &state->fighters[who];
-    if (fighter->form->took_cover) return false;
     return decide_has(fighter, "prone") ||
            pf2e_board_shelters(pf2e_table_board(state), state->open_doors, pf2e_space(fighter));
 }
@@ -161,9 +160,7 @@ void pf2e_decide_take_cover(struct table *table, int who, const struct json *com
 {
     (void)command;
     if (!pf2e_can_take_cover(pf2e_state_of(table), who)) {
-        bool taken = pf2e_state_of(table)->fighters[who].form->took_cover;
-        table_refuse(table, taken ? "%s is already in cover" : "there is nothing that %s could take cover behind here",
-                     table_actor_name(table, who));
+        table_refuse(table, "there is nothing to take cover behind here");
         return;
     }
     if (!pf2e_may_act(table, who, "one")) return;
