@@ -89,6 +89,11 @@ def of_p2v():
     for at in range(0, len(names), 4):
         yield "cards", {"cards": names[at:at + 4]}
         yield "cards", {"cards": names[at:at + 4], "svg": True, "backs": at % 8 == 0}
+    for seed, players in enumerate((["random"], ["greedy"], ["random", "greedy"], ["random"])):
+        study = {"name": "Some games", "seed": seed + 1, "points": 40 + 20 * seed, "parties": 3 + seed, "creatures": 1 + seed,
+                 "rounds": 1 + seed % 2, "games": 4, "players": players}
+        yield "study", {"study": study}
+        yield "study", {"study": study, "first": 1, "last": 3}
     for seed, players in enumerate((["greedy", "random"], ["random", "greedy"], ["search", "greedy"])):
         yield "battle", {"games": 2, "points": 60 + 20 * seed, "seed": seed + 1, "players": players, "nodes": 8}
         yield "battle", {"games": 2, "points": 60, "seed": seed + 1, "players": players, "nodes": 8, "gridless": True}
