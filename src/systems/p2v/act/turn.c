@@ -819,15 +819,15 @@ static const char *turn_activation_refusal(const struct p2v_game *game, const st
 }
 
 /* Why p2v_affordable says no. */
-static const char *turn_problem(const struct p2v_game *game, int figure, int action)
+static const char *turn_problem(struct p2v_run *run, int figure, int action)
 {
-    const struct p2v_feature *feature = p2v_action_feature(game, figure, action);
-    if (game->figures[figure].controller != P2V_NOBODY && !turn_others_may(game, figure, action, feature))
+    const struct p2v_feature *feature = p2v_action_feature(run->game, figure, action);
+    bool is_led = run->game->figures[figure].controller != P2V_NOBODY;
+    if (is_led && !turn_others_may(run->game, figure, action, feature))
         return "this cannot be done now: who controls this creature cannot make it do this";
-    if (!feature) return "this cannot be done now: its position, its condition or what stands near does not allow it";
-    if (!turn_has_use(game, figure, action, feature)) return "this cannot be done now: no use of it is left";
-    if (turn_is_forbidden(game, figure, feature)) return "this cannot be done now: a condition or an effect forbids it";
-    return "this cannot be done now: no target in range and sight, or something it needs is missing";
+    if (!feature) return p2v_action_needs(run, figure, action);
+    if (!turn_has_use(run->game, figure, action, feature)) return "this cannot be done now: no use of it is left";
+    return turn_is_forbidden(run->game, figure, feature) ? P2V_FORBIDDEN : p2v_feature_needs(run, figure, feature);
 }
 
 static const char *turn_action_refusal(struct p2v_run *run, const struct p2v_option *option)
@@ -838,7 +838,7 @@ static const char *turn_action_refusal(struct p2v_run *run, const struct p2v_opt
     if (f->is_helpless || !f->in_play) return "a helpless creature cannot act";
     if (p2v_action_cost(run, option->figure, option->action) > f->ap) return "not enough action points are left";
     if (p2v_affordable(run, option->figure, option->action)) return NULL;
-    return turn_problem(game, option->figure, option->action);
+    return turn_problem(run, option->figure, option->action);
 }
 
 static const char *turn_refusal(struct p2v_run *run, const struct p2v_option *option)

@@ -236,6 +236,10 @@ int p2v_owner(const struct p2v_game *game, int figure); /* the side that decides
 /* The name of what an option of looting would take. */
 const char *p2v_loot_name(const struct p2v_game *game, const struct p2v_option *option);
 bool p2v_universal_possible(struct p2v_run *run, int figure, int action);
+/* Why an action that every creature has, or one of a feature, cannot be done now. */
+#define P2V_FORBIDDEN "this cannot be done now: a condition or an effect forbids it"
+const char *p2v_action_needs(struct p2v_run *run, int figure, int action);
+const char *p2v_feature_needs(struct p2v_run *run, int figure, const struct p2v_feature *feature);
 /* What it carries lies where it stands (P2V-LOAD-02). */
 void p2v_put_down(struct p2v_run *run, int figure);
 void p2v_universal_do(struct p2v_run *run, int figure, int action);

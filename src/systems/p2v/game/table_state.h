@@ -39,6 +39,7 @@ struct json p2v_command_of(const struct p2v_state *state, struct arena *arena, c
 bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struct json *scenario, struct diags *diags);
 /* The card of a creature with how it is left, which a scenario reads again. False: it has none. */
 bool p2v_document_now(const struct table *table, int64_t actor, struct arena *arena, struct json *out);
+/* names.c */
 const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room);
 int p2v_figure_find(const struct p2v_state *state, const char *name);
 /* "Hunters"; with its number where two sides share a name or it has none: "Hunters (side 2)", "side 2". */

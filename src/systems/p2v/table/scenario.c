@@ -55,13 +55,37 @@ static void scenario_passed_over(struct scenario_reader *reader, const struct js
               "%s: %s", sentence, json_to_text(value, "?"));
 }
 
+/* A name of nothing, with those that could have been meant; "p2v/unknown-name": it is ignored. */
+static void scenario_unknown(struct scenario_reader *reader, const struct json *value, const char *code,
+                             const char *what, const struct near *near)
+{
+    const char *hint = diags_instead(reader->diags, near);
+    bool is_ignored = strcmp(code, "p2v/unknown-name") == 0;
+    diags_add(reader->diags, is_ignored ? fault_warning(code, hint) : fault_error(code, hint),
+              scenario_place(reader, value), "there is no %s \"%s\"%s", what, near->wanted,
+              is_ignored ? "; this is ignored" : "");
+    reader->is_bad |= !is_ignored;
+}
+
+static struct near scenario_near(const struct json *value, const char *(*name)(int number), int count)
+{
+    struct near near = near_new(json_to_text(value, "?"));
+    for (int i = 0; i < count; i++)
+        near_add(&near, name(i));
+    return near;
+}
+
 /* The creature a member names, -1 when it names none. */
 static int scenario_named(struct scenario_reader *reader, const struct json *entry, const char *word)
 {
     const struct json *name = json_get(entry, word);
     int figure = p2v_figure_find(reader->state, json_to_text(name, ""));
-    if (json_is(name, JSON_STRING) && figure < 0) scenario_passed_over(reader, name, "there is no such creature");
-    return figure;
+    struct near near = near_new(json_to_text(name, ""));
+    if (!json_is(name, JSON_STRING) || figure >= 0) return figure;
+    for (int i = 0; i < reader->state->game.figures_count; i++)
+        near_add(&near, reader->state->names[i] ? reader->state->names[i] : p2v_card_of(&reader->state->game, i)->name);
+    scenario_unknown(reader, name, "p2v/unknown-name", "creature", &near);
+    return -1;
 }
 
 /* Far off any board is as good as any distance, and near enough to add up and walk over. */
@@ -175,7 +199,8 @@ static void scenario_piece(struct scenario_reader *reader, const struct json *pi
     int damage = p2v_damage_find(json_to_text(json_get(piece, "hazard"), "fire"));
     enum grid_direction flow = grid_direction_find(json_to_text(json_get(piece, "flow"), "N"));
     if (damage < 0) scenario_passed_over(reader, json_get(piece, "hazard"), "unknown type of damage");
-    if (flow == GRID_DIRECTIONS) scenario_passed_over(reader, json_get(piece, "flow"), "there is no such direction");
+    if (flow == GRID_DIRECTIONS)
+        scenario_passed_over(reader, json_get(piece, "flow"), "a direction is N, NE, E, SE, S, SW, W or NW");
     for (int j = y; j < y + height; j++)
         for (int i = x; i < x + width; i++) {
             if (!p2v_on_board(game, i, j)) continue;
@@ -215,10 +240,9 @@ static void scenario_objectives(struct scenario_reader *reader, const struct jso
 {
     for (size_t i = 0; i < json_count(list); i++) {
         const struct json *entry = json_at(list, i);
-        int x = 0, y = 0, kind = p2v_objective_find(json_to_text(json_get(entry, "kind"), ""));
-        if (kind < 0)
-            scenario_fault(reader, entry, "p2v/objective", "there is no such objective",
-                           json_to_text(json_get(entry, "kind"), "?"));
+        struct near near = scenario_near(json_get(entry, "kind"), p2v_objective_name, P2V_OBJECTIVES);
+        int x = 0, y = 0, kind = p2v_objective_find(near.wanted);
+        if (kind < 0) scenario_unknown(reader, entry, "p2v/objective", "objective", &near);
         if (kind < 0 || !scenario_square(json_get(entry, "at"), &x, &y)) continue;
         if (i >= P2V_OBJECTIVES) {
             scenario_full(reader, entry, P2V_OBJECTIVES, "objectives");
@@ -291,6 +315,15 @@ static bool scenario_persistent(const char *word, const struct json *value, stru
     return true;
 }
 
+static void scenario_no_condition(struct scenario_reader *reader, const struct json *one, const char *word)
+{
+    struct near near = near_new(word);
+    near_add(&near, "prone");
+    for (int i = 0; i < P2V_CONDITIONS; i++)
+        near_add(&near, p2v_condition_name((enum p2v_condition)i));
+    scenario_unknown(reader, one, "p2v/condition", "condition", &near);
+}
+
 static void scenario_condition(struct scenario_reader *reader, const struct json *one, struct p2v_figure *figure)
 {
     const char *word = json_to_text(one, json_to_text(json_get(one, "condition"), "?"));
@@ -301,7 +334,7 @@ static void scenario_condition(struct scenario_reader *reader, const struct json
     else if (condition >= 0)
         figure->conditions |= P2V_BIT(condition);
     else if (!scenario_state(word, figure))
-        scenario_fault(reader, one, "p2v/condition", "there is no such condition", word);
+        scenario_no_condition(reader, one, word);
 }
 
 static void scenario_conditions(struct scenario_reader *reader, const struct json *entry, struct p2v_figure *figure)
@@ -346,7 +379,7 @@ static int scenario_side_of(struct scenario_reader *reader, const struct json *e
     const struct json *given = json_get(entry, "side");
     int side = given ? scenario_side(reader->table->sides, given) : 0;
     if (side >= 0 && side < P2V_SIDES) return side;
-    scenario_fault(reader, given, "p2v/scenario", "there is no such side", json_to_text(given, ""));
+    scenario_fault(reader, given, "p2v/scenario", "sides are numbered from 0 to 3: there is no other side", "");
     return -1;
 }
 
@@ -455,7 +488,7 @@ static void scenario_mount(struct scenario_reader *reader, const struct json *en
             while (chosen < count && (places[chosen].x != x || places[chosen].y != y))
                 chosen++;
         if (chosen >= count) {
-            scenario_fault(reader, word, "p2v/mount", "there is no such place left on its mount",
+            scenario_fault(reader, word, "p2v/mount", "its \"at\" is not a free place on the back of this mount",
                            json_to_text(word, "?"));
             return;
         }
@@ -551,7 +584,8 @@ static int scenario_victory(struct scenario_reader *reader, const struct json *s
     const struct json *name = json_get(scenario, "victory");
     int victory = name ? p2v_victory_find(json_to_text(name, "")) : P2V_VICTORY_STANDARD;
     if (victory >= 0) return victory;
-    scenario_fault(reader, name, "p2v/victory", "there is no such victory condition", json_to_text(name, "?"));
+    struct near near = scenario_near(name, p2v_victory_name, P2V_VICTORIES);
+    scenario_unknown(reader, name, "p2v/victory", "victory condition", &near);
     return P2V_VICTORY_STANDARD;
 }
 
@@ -563,7 +597,8 @@ static int scenario_deployment(struct scenario_reader *reader, const struct json
                      : victory == P2V_VICTORY_RESCUE ? P2V_DEPLOY_VANGUARD
                                                      : P2V_DEPLOY_STANDARD;
     if (deployment >= 0) return deployment;
-    scenario_fault(reader, name, "p2v/deployment", "there is no such deployment", json_to_text(name, "?"));
+    struct near near = scenario_near(name, p2v_deployment_name, P2V_DEPLOYMENTS);
+    scenario_unknown(reader, name, "p2v/deployment", "deployment", &near);
     return P2V_DEPLOY_STANDARD;
 }
 
@@ -621,8 +656,9 @@ static void scenario_war(struct scenario_reader *reader, const struct json *scen
     int middle = scenario_named(reader, scenario, "special");
     if (middle >= 0) game->war.special = (uint8_t)middle;
     const char *beast = json_to_text(json_get(scenario, "beast"), NULL);
+    struct near near = p2v_near_card(game->pack, beast ? beast : "");
     if (beast && p2v_card_find(game->pack, beast) < 0)
-        scenario_passed_over(reader, json_get(scenario, "beast"), "there is no such card");
+        scenario_unknown(reader, json_get(scenario, "beast"), "p2v/unknown-name", "card", &near);
     if (game->war.victory) p2v_war_prepare(game, scenario, &rng);
     scenario_markers(reader, json_get(scenario, "markers"));
     scenario_assassins(reader, json_get(scenario, "assassins"));
@@ -827,48 +863,4 @@ bool p2v_scenario_read(struct p2v_state *state, struct table *table, const struc
     scenario_moment(&reader, scenario);
     p2v_crowd_gather(&state->game);
     return !reader.is_bad;
-}
-
-/* ---- names ---- */
-
-/* Creatures of one card on the whole board are numbered. A newcomer has the next number; the first of its
- * card has none, and nobody's name changes. */
-const char *p2v_figure_name(const struct p2v_state *state, int figure, struct text *room)
-{
-    const struct p2v_game *game = &state->game;
-    if (figure < 0 || figure >= game->figures_count) return NULL;
-    if (state->names[figure]) return state->names[figure];
-    int number = 0, total = 0;
-    for (int i = 0; i < game->figures_count; i++) {
-        if (game->figures[i].card != game->figures[figure].card || state->names[i]) continue;
-        if (i < state->listed || i <= figure) total++;
-        if (i <= figure) number++;
-    }
-    const char *name = p2v_card_of(game, figure)->name;
-    if (figure < state->listed ? total < 2 : number < 2) return name;
-    text_clear(room);
-    text_addf(room, "%s %d", name, number);
-    return text_get(room);
-}
-
-static int names_find(const struct p2v_state *state, const char *name)
-{
-    struct text room = {0};
-    int found = -1;
-    for (int i = 0; i < state->game.figures_count && found < 0 && *name; i++)
-        if (p2v_same_word(p2v_figure_name(state, i, &room), name)) found = i;
-    text_free(&room);
-    return found;
-}
-
-/* "Goblin 1" is also the goblin that has no number. */
-int p2v_figure_find(const struct p2v_state *state, const char *name)
-{
-    char plain[200];
-    size_t length = strlen(name);
-    int found = names_find(state, name);
-    if (found >= 0 || length < 3 || length >= sizeof plain || strcmp(name + length - 2, " 1") != 0) return found;
-    memcpy(plain, name, length - 2);
-    plain[length - 2] = '\0';
-    return names_find(state, plain);
 }
