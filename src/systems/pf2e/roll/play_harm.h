@@ -26,6 +26,7 @@ struct pf2e_harm {
     size_t count;
     bool is_critical, raised_to_one;
     bool heals;                /* what was rolled is healing */
+    bool may_kill;             /* a blow of twice its maximum kills a character at once */
     bool plain;                /* a number without kind: `amount` (negative heals) */
     double amount;             /* of plain damage */
     bool final;                /* nothing reduces it */

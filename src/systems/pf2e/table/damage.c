@@ -53,9 +53,10 @@ static void harm_check_regeneration(struct table *table, int who, const struct p
 
 /* --- falling and rising ------------------------------------------------------------------------------------------ */
 
-/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. Who regenerates is never
- * nearer to death than dying 3. */
-static void harm_fall(struct table *table, int who, bool critical)
+/* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. Damage of twice its maximum
+ * by another creature kills it at once; what the game master deals only brings it down. Who regenerates is never nearer
+ * to death than dying 3. */
+static void harm_fall(struct table *table, int who, bool critical, int64_t landed)
 {
     struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
     const struct pf2e_actor *actor = pf2e_form_core_actor(form);
@@ -64,8 +65,9 @@ static void harm_fall(struct table *table, int who, bool critical)
     int64_t now = dying + (critical ? 2 : 1) + (dying ? 0 : wounded);
     bool regenerates = pf2e_regenerates(table, who);
     if (regenerates && now > 3) now = 3;
-    if (!dying && pf2e_offer_to_hold_on(table, who) != PF2E_NOT_REACTED) return;
-    if (!regenerates && (actor->type != PF2E_CHARACTER || now >= 4 - doomed)) {
+    bool massive = landed >= 2 * pf2e_most_hp(pf2e_form_actor(form));
+    if (!dying && !massive && pf2e_offer_to_hold_on(table, who) != PF2E_NOT_REACTED) return;
+    if (!regenerates && (actor->type != PF2E_CHARACTER || massive || now >= 4 - doomed)) {
         emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
         return;
     }
@@ -205,7 +207,7 @@ static void harm_turn_point(struct table *table, int who, const struct pf2e_harm
 {
     bool dying = pf2e_form_condition(pf2e_state_of(table)->fighters[who].form, "dying") > 0;
     bool falls = arrival->dealt > 0 ? before > 0 || dying : arrival->dealt == 0 && dying && !harm->heals;
-    if (arrival->hp == 0 && falls) harm_fall(table, who, harm->is_critical);
+    if (arrival->hp == 0 && falls) harm_fall(table, who, harm->is_critical, harm->may_kill ? arrival->landed : 0);
     if (arrival->hp > 0 && before == 0) pf2e_rise(table, who);
 }
 

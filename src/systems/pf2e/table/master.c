@@ -8,6 +8,7 @@
 #include "systems/pf2e/content/pack.h"
 #include "systems/pf2e/damage/damage_type.h"
 #include "systems/pf2e/element/elements.h"
+#include "systems/pf2e/table/cache/cheap_conditions.h"
 #include "systems/pf2e/table/cast.h"
 
 /* --- hit points --------------------------------------------------------------------------------------------------- */
@@ -96,6 +97,15 @@ static int64_t master_most(const struct json *condition, const char *slug)
     return !valued ? 1 : deadly ? 4 : 10;
 }
 
+/* Dying 4 is death, and earlier for the doomed. */
+static void master_check_death(struct table *table, int who)
+{
+    const struct pf2e_fighter *fighter = &pf2e_state_of(table)->fighters[who];
+    int64_t dying = pf2e_form_condition(fighter->form, "dying"), doomed = pf2e_form_condition(fighter->form, "doomed");
+    if (table->refusal || fighter->dead || !dying || dying < 4 - doomed || pf2e_regenerates(table, who)) return;
+    emit(table, defeat, .who = who, .how = table_intern(table, "dead"));
+}
+
 void pf2e_master_condition(struct table *table, const struct json *command, int who)
 {
     const char *slug = json_to_text(json_get(command, "condition"), "");
@@ -117,6 +127,8 @@ void pf2e_master_condition(struct table *table, const struct json *command, int 
                                 (struct pf2e_span){rounds ? EFFECT_TURN_START : EFFECT_LASTS, who, (int)rounds});
     else
         pf2e_end_condition(table, who, slug);
+    if (known && value > 0 && (strcmp(slug, "dying") == 0 || strcmp(slug, "doomed") == 0))
+        master_check_death(table, who);
 }
 
 /* --- places and newcomers ----------------------------------------------------------------------------------------- */

@@ -193,6 +193,7 @@ static void outcome_deal(struct pf2e_casting *casting, int target, const struct 
                              .multiplier = blow->factor,
                              .degree = degree_name(blow->degree),
                              .options = casting->seen};
+    harm.may_kill = true;
     if (harm.blows) pf2e_harm_fighter(casting->table, target, &harm, blow->critical || blow->factor > 1);
     pf2e_actor_release(&side);
 }

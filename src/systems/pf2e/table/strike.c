@@ -136,7 +136,8 @@ static void option_wound(struct table *table, int target, const struct pf2e_read
     const struct pf2e_ready_harm *harm = damage->harm;
     struct pf2e_persistent lasting[PF2E_READY_MOST];
     struct pf2e_blow blows[PF2E_READY_MOST];
-    struct pf2e_harm told = {.blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical};
+    struct pf2e_harm told = {
+        .blows = blows, .count = harm->count, .is_critical = damage->facts.is_critical, .may_kill = true};
     struct pf2e_arrival arrival;
     struct arena arena;
     arena_init(&arena);
