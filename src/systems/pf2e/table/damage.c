@@ -54,7 +54,8 @@ static void harm_check_regeneration(struct table *table, int who, const struct p
 /* --- falling and rising ------------------------------------------------------------------------------------------ */
 
 /* At 0 hit points a creature dies; a character is dying instead, the deeper the more often. Damage of twice its maximum
- * by another creature kills it at once; what the game master deals only brings it down. Who regenerates is never nearer to death than dying 3. */
+ * by another creature kills it at once; what the game master deals only brings it down. Who regenerates is never nearer
+ * to death than dying 3. */
 static void harm_fall(struct table *table, int who, bool critical, int64_t landed)
 {
     struct pf2e_form *form = pf2e_state_of(table)->fighters[who].form;
