@@ -39,7 +39,7 @@ const struct field verb_battle_fields[] = {
     BATTLE_NUMBER("from", 0, BATTLE_MOST_GAMES, "0", "The number of the first game to play now."),
     BATTLE_NUMBER("to", 0, BATTLE_MOST_GAMES, NULL, "The number of the game to stop before; by default `games`."),
     BATTLE_NUMBER("points", 0, MATCH_MOST_POINTS, "0", "Points of random parties and of the game."),
-    BATTLE_NUMBER("nodes", 1, 1e8, "1000", "Nodes that search uses for each decision."),
+    BATTLE_NUMBER("nodes", 1, 1e8, NULL, "Nodes that search uses for each decision; by default 200, in Path 2 Victory 1000."),
     BATTLE_NUMBER("seed", 0, 9e18, "1", "Seed of the battle."),
     BATTLE_NUMBER("log", 0, BATTLE_MOST_GAMES, NULL, "Play only this game, and return its log as the raw form."),
     {.name = "players",
