@@ -43,16 +43,20 @@ size_t number_read(const char *text, size_t length, double *number)
     return at;
 }
 
+/* The value of a digit up to "f"; otherwise too large for any radix. */
+static int number_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : 99;
+}
+
 static double number_from_radix(const char *text, size_t length, int radix)
 {
     double value = 0;
     if (length == 0) return NAN;
     for (size_t i = 0; i < length; i++) {
-        char c = text[i];
-        int digit = c >= '0' && c <= '9'   ? c - '0'
-                    : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                    : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                           : 99;
+        int digit = number_digit(text[i]);
         if (digit >= radix) return NAN;
         value = value * radix + digit;
     }

@@ -398,10 +398,10 @@ static void card_senses(struct card_maker *maker, struct json *card)
     struct json list = json_make_array();
     for (size_t i = 0; i < json_count(senses); i++) {
         const char *sense = json_to_text(json_get(json_at(senses, i), "type"), "");
-        const char *word = p2v_same_word(sense, "scent")              ? "Scent"
-                           : p2v_same_word(sense, "truesight")        ? "Truesight"
-                           : p2v_same_word(sense, "see-invisibility") ? "See Invisibility"
-                                                                      : NULL;
+        const char *word = NULL;
+        if (p2v_same_word(sense, "scent")) word = "Scent";
+        if (p2v_same_word(sense, "truesight")) word = "Truesight";
+        if (p2v_same_word(sense, "see-invisibility")) word = "See Invisibility";
         if (word) json_push(maker->arena, &list, json_make_text(maker->arena, word, strlen(word)));
     }
     json_set(maker->arena, card, "senses", list);

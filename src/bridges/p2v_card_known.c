@@ -126,7 +126,9 @@ static void known_put(struct card_maker *maker, struct text *out, const char *wo
     static const char *const saves[] = {"fort", "reflex", "will"};
     struct known_facts facts = known_facts(maker, ability);
     const struct prose *prose = &ability->prose;
-    int level = maker->figures.level;
+    int level = maker->figures.level, die = level >= 8 ? 10 : 5, block = level >= 8 ? 15 : 10;
+    if (level >= 14) die = 15;
+    if (level >= 13) block = 20;
     const struct {
         const char *word;
         int value;
@@ -134,12 +136,8 @@ static void known_put(struct card_maker *maker, struct text *out, const char *wo
                    {"area", facts.area},
                    {"armor", facts.armor},
                    {"blow", facts.strike ? facts.strike->damage : 0},
-                   {"die", level >= 14  ? 15
-                           : level >= 8 ? 10
-                                        : 5},
-                   {"block", level >= 13  ? 20
-                             : level >= 8 ? 15
-                                          : 10}};
+                   {"die", die},
+                   {"block", block}};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (strcmp(word, numbers[i].word) == 0) text_addf(out, "%d", numbers[i].value);
     if (strcmp(word, "name") == 0) known_put_text(out, maker->arena, ability->name);

@@ -264,10 +264,9 @@ static const char *aura_event(const char *words)
             words,
             "starts its turn|starting its turn|begins its turn|begin their turn|start their turn|"
             "begins their turn|starts their turn|ends its turn|at the start of") != NULL;
-    return enters && starts ? "enter_or_turn_start_in_aura"
-           : enters         ? "creature_enters_aura"
-           : starts         ? "turn_start_in_aura"
-                            : NULL;
+    if (enters && starts) return "enter_or_turn_start_in_aura";
+    if (enters) return "creature_enters_aura";
+    return starts ? "turn_start_in_aura" : NULL;
 }
 
 /* An aura that harms any creature that enters it or starts a turn there; one that frightens once is left to

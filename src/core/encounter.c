@@ -63,6 +63,8 @@ static const char *encounter_pool_words(const struct economy_pool *pool)
 bool encounter_affords(struct table *table, int who, const char *name)
 {
     const struct encounter_rules *rules = encounter_rules(table);
+    static const char *const periods[] = {
+        [ECONOMY_TURN] = "turn", [ECONOMY_ROUND] = "round", [ECONOMY_ENCOUNTER] = "encounter"};
     const struct economy_cost *cost = rules->economy ? economy_cost_find(rules->economy, name) : NULL;
     if (!cost || !encounter_is_running(table)) return true;
     const struct action_pool *budget = rules->budget(table, who);
@@ -74,9 +76,7 @@ bool encounter_affords(struct table *table, int who, const char *name)
                          encounter_pool_words(pool), budget->left[i]);
         else
             table_refuse(table, "%s has no %s left this %s", table_actor_name(table, who), encounter_pool_words(pool),
-                         pool->refill == ECONOMY_TURN    ? "turn"
-                         : pool->refill == ECONOMY_ROUND ? "round"
-                                                         : "encounter");
+                         periods[pool->refill]);
         return false;
     }
     return true;

@@ -70,14 +70,19 @@ struct degree_result degree_adjust(enum degree degree, const struct degree_adjus
     return result;
 }
 
+static int degree_by_distance(int64_t total, int64_t difficulty)
+{
+    if (total >= difficulty + 10) return DEGREE_CRITICAL_SUCCESS;
+    if (total >= difficulty) return DEGREE_SUCCESS;
+    return total <= difficulty - 10 ? DEGREE_CRITICAL_FAILURE : DEGREE_FAILURE;
+}
+
 struct degree_result degree_of(int64_t die, int64_t total, int64_t difficulty,
                                const struct degree_adjustments *adjustments)
 {
-    int degree = total >= difficulty + 10   ? DEGREE_CRITICAL_SUCCESS
-                 : total >= difficulty      ? DEGREE_SUCCESS
-                 : total <= difficulty - 10 ? DEGREE_CRITICAL_FAILURE
-                                            : DEGREE_FAILURE;
-    degree += die == 20 ? 1 : die == 1 ? -1 : 0;
+    int degree = degree_by_distance(total, difficulty);
+    if (die == 20) degree++;
+    if (die == 1) degree--;
     return degree_adjust(degree_clamp(degree), adjustments);
 }
 

@@ -215,10 +215,10 @@ static double predicate_bound(const struct predicate_operand *operand, bool larg
 
 static bool predicate_beats(enum predicate_op op, double left, double right)
 {
-    return op == PREDICATE_GREATER    ? left > right
-           : op == PREDICATE_AT_LEAST ? left >= right
-           : op == PREDICATE_LESS     ? left < right
-                                      : left <= right;
+    if (op == PREDICATE_GREATER) return left > right;
+    if (op == PREDICATE_AT_LEAST) return left >= right;
+    if (op == PREDICATE_LESS) return left < right;
+    return left <= right;
 }
 
 static bool predicate_compare(const struct predicate *predicate, const struct predicate_node *node,

@@ -250,10 +250,9 @@ static void balance_count(const struct weighing *weighing, const struct fight_se
     figures[BALANCE_DEALT] = dealt / rounds / among;
     figures[BALANCE_TAKEN] = taken / rounds / among;
     figures[BALANCE_LOST] = most > 0 ? 100 * (most - left) / most : 0;
-    bool drawn = result->winner == FIGHT_NO_SIDE;
-    figures[BALANCE_WON] = drawn                                                  ? 50
-                           : result->winner == player_facts(setup->start, 0).side ? 100
-                                                                                  : 0;
+    bool won = result->winner == player_facts(setup->start, 0).side;
+    figures[BALANCE_WON] = won ? 100 : 0;
+    if (result->winner == FIGHT_NO_SIDE) figures[BALANCE_WON] = 50;
 }
 
 static enum status balance_fight(struct weighing *weighing, struct fight_setup *setup,

@@ -153,13 +153,10 @@ static int balance_percentile(const struct weighing *weighing, int situation,
 
 const char *balance_ordinal(struct arena *arena, int number)
 {
+    static const char *const ends[10] = {"th", "st", "nd", "rd", "th", "th", "th", "th", "th", "th"};
     int tens = number % 100, ones = number % 10;
-    const char *end = tens >= 11 && tens <= 13 ? "th"
-                      : ones == 1              ? "st"
-                      : ones == 2              ? "nd"
-                      : ones == 3              ? "rd"
-                                               : "th";
-    return arena_printf(arena, "%d%s", number, end);
+    bool regular = number < 0 || (tens >= 11 && tens <= 13);
+    return arena_printf(arena, "%d%s", number, regular ? "th" : ends[ones]);
 }
 
 static const char *balance_title(const struct weighing *weighing, int situation)

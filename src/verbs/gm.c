@@ -105,9 +105,13 @@ static enum status gm_dc(struct verb_call *call)
     const struct json *rank = json_get(call->options, "rank"),
                       *spell = json_get(call->options, "spellRank");
     if (!rank && !spell && !gm_needs(call, "level", "--level", "level")) return STATUS_USAGE;
-    int base = rank    ? pf2e_dc_by_rank(gm_rank(call, 0), gm_flat(call))
-               : spell ? pf2e_dc_by_spell_rank((int)json_to_int(spell, 0), gm_flat(call))
-                       : pf2e_dc_by_level(gm_number(call, "level", 0), gm_flat(call));
+    int base;
+    if (rank)
+        base = pf2e_dc_by_rank(gm_rank(call, 0), gm_flat(call));
+    else if (spell)
+        base = pf2e_dc_by_spell_rank((int)json_to_int(spell, 0), gm_flat(call));
+    else
+        base = pf2e_dc_by_level(gm_number(call, "level", 0), gm_flat(call));
     enum pf2e_difficulty both =
         pf2e_difficulty_combine(pf2e_dc_of_rarity(pf2e_rarity_find(gm_text(call, "rarity", "common"))),
                                 pf2e_difficulty_find(gm_text(call, "difficulty", "normal")));

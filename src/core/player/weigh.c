@@ -230,13 +230,18 @@ static bool weigh_has_field(const struct table *table, const struct json *comman
     return false;
 }
 
+/* The field in which a command names what it is aimed at; NULL: it has none. */
+static const char *weigh_target_field(struct table *table, const struct json *command)
+{
+    if (weigh_has_field(table, command, "target")) return "target";
+    return weigh_has_field(table, command, "targets") ? "targets" : NULL;
+}
+
 /* A command that lacks a target is tried on everybody it could mean. */
 static void weigh_consider_targets(struct player_trial *trial, const struct json *command)
 {
     if (weigh_consider(trial, command) || json_get(command, "target") || player_is_area(command)) return;
-    const char *member = weigh_has_field(trial->table, command, "target")    ? "target"
-                         : weigh_has_field(trial->table, command, "targets") ? "targets"
-                                                                             : NULL;
+    const char *member = weigh_target_field(trial->table, command);
     for (int i = 0; member && i < trial->list->scene.count; i++) {
         const char *name = table_actor_name(trial->table, i);
         struct json aimed = json_copy(trial->arena, command),

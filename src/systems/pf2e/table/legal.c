@@ -216,6 +216,22 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
     return reachable.memory != NULL;
 }
 
+static void legal_door(struct legal *legal)
+{
+    const char *door = pf2e_door_to_open(legal->state, legal->who);
+    struct json *opens = door ? legal_add(legal, "open", -1) : NULL;
+    if (opens) json_set(legal->arena, opens, "door", json_make_text(legal->arena, door, strlen(door)));
+}
+
+static void legal_aid(struct legal *legal)
+{
+    for (int i = 0; i < legal->state->count; i++) {
+        const struct pf2e_fighter *friend = &legal->state->fighters[i];
+        if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))
+            legal_add(legal, "aid", i);
+    }
+}
+
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
@@ -225,16 +241,10 @@ static void legal_own(struct legal *legal)
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
     if (!form->took_cover && pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
-    const char *door = pf2e_door_to_open(legal->state, legal->who);
-    struct json *opens = door ? legal_add(legal, "open", -1) : NULL;
-    if (opens) json_set(legal->arena, opens, "door", json_make_text(legal->arena, door, strlen(door)));
+    legal_door(legal);
     if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
     if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
-    for (int i = 0; i < legal->state->count; i++) {
-        const struct pf2e_fighter *friend = &legal->state->fighters[i];
-        if (i != legal->who && !friend->dead && !pf2e_are_enemies(legal->state, legal->who, i))
-            legal_add(legal, "aid", i);
-    }
+    legal_aid(legal);
 }
 
 /* A strike at any creature that comes near. */

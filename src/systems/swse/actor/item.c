@@ -20,9 +20,9 @@ static void swse_item_read_weapon(const struct json *json, struct swse_item *ite
     item->natural = json_to_bool(json_path(json, "flags.swse.naturalWeapon"), false);
     item->group = json_to_text(json_get(json, "group"), NULL);
     const char *ability = json_to_text(json_get(json, "attackAbility"), item->ranged ? "dex" : "str");
-    item->ability = strcmp(ability, "auto") == 0  ? SWSE_ATTACK_BY_BETTER
-                    : strcmp(ability, "dex") == 0 ? SWSE_ATTACK_BY_DEX
-                                                  : SWSE_ATTACK_BY_STR;
+    item->ability = SWSE_ATTACK_BY_STR;
+    if (strcmp(ability, "dex") == 0) item->ability = SWSE_ATTACK_BY_DEX;
+    if (strcmp(ability, "auto") == 0) item->ability = SWSE_ATTACK_BY_BETTER;
     item->formula = json_to_text(json_path(json, "damage.formula"), "0");
     item->damage_type = json_to_text(json_path(json, "damage.damageType"), "bludgeoning");
     item->critical_range = json_to_int(json_path(json, "critical.range"), 20);

@@ -371,6 +371,14 @@ static bool swse_sentence_is_circumstance(const struct sentence *sentence)
            strcmp(sentence->words[3].text, "action") == 0;
 }
 
+/* How many rules a sentence makes: one for each of the values it lists. */
+static size_t swse_match_times(const struct sentence_match *match)
+{
+    if (match->defense_count) return match->defense_count;
+    if (match->ability_count) return match->ability_count;
+    return match->skill_count ? match->skill_count : swse_value_kinds(match);
+}
+
 static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence, size_t pattern,
                              const struct sentence_match *match)
 {
@@ -385,10 +393,7 @@ static void swse_trait_match(struct swse_trait *trait, struct sentence *sentence
         swse_trait_tell(trait, sentence, "it holds only in circumstances the schema has no condition for");
         return;
     }
-    size_t times = match->defense_count   ? match->defense_count
-                   : match->ability_count ? match->ability_count
-                   : match->skill_count   ? match->skill_count
-                                          : swse_value_kinds(match);
+    size_t times = swse_match_times(match);
     int item = swse_checklist_of(type);
     if (item >= 0) swse_count(trait->moving, (enum swse_checklist)item, swse_trait_has(trait->rules, type));
     if (trait->has_rules) return;

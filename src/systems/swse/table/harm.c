@@ -315,9 +315,9 @@ static void swse_healing_forget(struct table *table, int who, enum swse_trigger 
 /* "fast healing works only in water" */
 static void swse_healing_needs(const struct swse_healing *healing, struct text *out)
 {
-    const char *when = strcmp(healing->condition, "environment") == 0 ? "in"
-                       : strcmp(healing->condition, "hasEffect") == 0 ? "with"
-                                                                      : "while";
+    const char *when = "while";
+    if (strcmp(healing->condition, "environment") == 0) when = "in";
+    if (strcmp(healing->condition, "hasEffect") == 0) when = "with";
     text_addf(out, "fast healing works only %s ", when);
     event_slug_words(healing->condition_value, out);
 }
