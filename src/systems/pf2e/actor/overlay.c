@@ -48,6 +48,7 @@ bool pf2e_asks_for(const struct pf2e_actor *actor, const char *option)
 bool pf2e_asks_about(const struct pf2e_actor *actor, const struct pf2e_actor *other, enum pf2e_role role)
 {
     const struct pf2e_asks *theirs = other->asks;
+    if (!actor->asks || !theirs) return true; /* nobody could note it */
     for (size_t i = 0; i < theirs->known[role].count; i++) {
         if (asks_has(actor->asks, theirs->known[role].items[i])) return true;
     }
