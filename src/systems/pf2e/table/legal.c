@@ -216,6 +216,13 @@ bool pf2e_legal_ways(struct table *table, int who, struct player_ways *ways)
     return reachable.memory != NULL;
 }
 
+/* Once is enough. */
+static void legal_cover(struct legal *legal)
+{
+    bool covered = legal->state->fighters[legal->who].form->took_cover;
+    if (!covered && pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+}
+
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
@@ -224,7 +231,7 @@ static void legal_own(struct legal *legal)
     if (pf2e_form_condition(form, "grabbed") || pf2e_form_condition(form, "restrained"))
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
-    if (!form->took_cover && pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+    legal_cover(legal);
     const char *door = pf2e_door_to_open(legal->state, legal->who);
     struct json *opens = door ? legal_add(legal, "open", -1) : NULL;
     if (opens) json_set(legal->arena, opens, "door", json_make_text(legal->arena, door, strlen(door)));
