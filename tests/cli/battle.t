@@ -260,5 +260,5 @@ One game is one game, and no share is less than nothing.
 
 $ S=$FIXTURES/../../../examples; talus battle $S/dh2e/ambush.json --games 1 | head -n 3
 > 1 game, greedy against greedy, seed 1
-> Brannoc Vey's side: 1 won, 0 lost, 0 drawn
-> win rate of Brannoc Vey's side: 100.0 % (95 %: 20.7 to 100.0)
+> Brannoc Vey's side: 0 won, 1 lost, 0 drawn
+> win rate of Brannoc Vey's side: 0.0 % (95 %: 0.0 to 79.3)

@@ -149,7 +149,7 @@ static void sample_be_sure(struct player_trial *trial, struct player_candidate *
 {
     const struct player_scene *scene = &trial->list->scene;
     struct player_entry *entry = one->entry;
-    if (entry->is_sure || !entry->rolls || !sample_is_risky(trial, one)) return;
+    if (entry->is_sure || !entry->rolls || one->use != PLAYER_RISKS || trial->hurries) return;
     int64_t value = player_scene_value(scene, trial->table), sum = 0;
     entry->is_sure = true;
     for (uint32_t i = 0; i < SAMPLE_SURE; i++) {

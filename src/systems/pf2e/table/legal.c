@@ -232,6 +232,13 @@ static void legal_aid(struct legal *legal)
     }
 }
 
+/* Once is enough. */
+static void legal_cover(struct legal *legal)
+{
+    bool covered = legal->state->fighters[legal->who].form->took_cover;
+    if (!covered && pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+}
+
 /* What one does for oneself and one's friends. */
 static void legal_own(struct legal *legal)
 {
@@ -240,7 +247,7 @@ static void legal_own(struct legal *legal)
     if (pf2e_form_condition(form, "grabbed") || pf2e_form_condition(form, "restrained"))
         if (!pf2e_is_immune(legal->table, legal->who, legal->who, "escape")) legal_add(legal, "escape", -1);
     if (!pf2e_shield_problem(legal->table, legal->who)) legal_add(legal, "raiseShield", -1);
-    if (!form->took_cover && pf2e_can_take_cover(legal->state, legal->who)) legal_add(legal, "takeCover", -1);
+    legal_cover(legal);
     legal_door(legal);
     if (pf2e_can_hide(legal->state, legal->who)) legal_add(legal, "hide", -1);
     if (pf2e_can_seek(legal->state, legal->who)) legal_add(legal, "seek", -1);
