@@ -701,9 +701,26 @@ static int sitting_choose(const struct talus_value *actions, bool activates, con
     return cut;
 }
 
-/* The line names no entry of the list. */
-static void sitting_lost(const char *line, size_t count)
+/* The line is the name of an action that cannot be done now: the table says why, as it lists all that can. False: it is
+ * no such name. */
+static bool sitting_tells_why_not(struct sitting *sitting, const char *line)
 {
+    struct node command = node_make_object();
+    enum talus_outcome outcome;
+    node_set(&sitting->pool, &command, "do", node_make_text(&sitting->pool, "act", 3));
+    node_set(&sitting->pool, &command, "action", node_make_text(&sitting->pool, line, strlen(line)));
+    struct talus_answer *answer = sitting_do(sitting, &command, &outcome);
+    const char *why = talus_value_string(talus_value_get(answer, "/reason"), "");
+    bool is_action = strncmp(why, "this cannot be done now", 23) == 0 || strncmp(why, "not enough action", 17) == 0;
+    if (is_action) cli_print("not possible: %s\n", why);
+    talus_answer_free(answer);
+    return is_action;
+}
+
+/* The line names no entry of the list. */
+static void sitting_lost(struct sitting *sitting, const char *line, size_t count)
+{
+    if (sitting_tells_why_not(sitting, line)) return;
     if (count == 1)
         cli_print("\"%s\" is not in the list: type 0 or the name of its entry, or help\n", line);
     else
@@ -738,7 +755,7 @@ void sitting_turn(struct sitting *sitting)
             sitting_print(screen, "/list");
         } else if (*line && !sitting_word(sitting, line)) {
             int chosen = sitting_choose(actions, activates, line, &rest);
-            if (chosen < 0) sitting_lost(line, talus_value_count(actions));
+            if (chosen < 0) sitting_lost(sitting, line, talus_value_count(actions));
             done = chosen >= 0 && sitting_act(sitting, talus_value_child(actions, (size_t)chosen), rest);
         }
     }

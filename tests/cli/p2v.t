@@ -81,6 +81,13 @@ $ printf 'azh\nstride\nundo\nstride 3 3\nstride 20 11\nsave one.jsonl\nstep\n9 9
 > A< Azhana                   side 1  HP  45/45   AP 1
 > A< Azhana                   side 1  HP  45/45   AP 1
 
+An action that is not in the list now says what it needs.
+
+$ printf 'azh\ntrip\nclaim\nwink\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'not in the list|not possible'
+> > not possible: this cannot be done now: it needs an adjacent creature at most one size larger that is not prone
+> > not possible: this cannot be done now: it needs an adjacent objective of another side or of nobody, and a skill that the objective asks for
+> > "wink" is not in the list: type a number from 0 to 8, the name of an entry, or help
+
 A saved game goes on.
 
 $ printf 'swing bo\nshow objectives\nazh\nstride 3 3\nstride\nstride 20 11\nquit\n' | talus p2v play --points 60 --seed 5 --machine none | grep -E 'not in the list|Notable at|not possible|moves'

@@ -49,12 +49,12 @@ $ talus play barrow.json < /dev/null
 A name that nobody bears is told too, and so is one in the scenario of a test case.
 
 $ printf '{"system": "p2v", "board": {"size": [8, 8]}, "round": 1, "turn": "Ann", "actors": [{"actor": "Knight", "side": 0, "at": [1, 1], "commander": "Bob"}, {"actor": "Satyr", "side": 1, "at": [5, 5]}]}' > names.json; talus play names.json < /dev/null
-! names.json:1:142: warning: there is no such creature: Bob [p2v/unknown-name]
+! names.json:1:142: warning: there is no creature "Bob"; this is ignored [p2v/unknown-name]
 !     at /actors/0/commander
-!     hint: it is ignored
-! names.json:1:66: warning: there is no such creature: Ann [p2v/unknown-name]
+!     hint: choose Knight or Satyr
+! names.json:1:66: warning: there is no creature "Ann"; this is ignored [p2v/unknown-name]
 !     at /turn
-!     hint: it is ignored
+!     hint: choose Knight or Satyr
 
 $ printf '{"system": "swse", "given": {"lights": "dim", "actors": [{"actor": "rask"}]}, "do": [{"view": true}], "expect": {}}' > case.json; talus test case.json
 ! case.json:1:30: warning: there is no field "lights" here [swse/unknown-field]
