@@ -320,7 +320,8 @@ static uint64_t way_crowd_key(const struct p2v_game *game, int figure)
     uint64_t key = game->sight_keys[P2V_PATCH_ROWS][P2V_PATCH_COLUMNS] ^ (uint64_t)p2v_speed(game, figure) << 8;
     for (int i = 0; i < game->figures_count; i++) {
         const struct p2v_figure *f = &game->figures[i];
-        uint64_t place = p2v_is_live(game, i) ? (uint64_t)(p2v_square(f->x, f->y) * 8 + f->size) : 0;
+        bool is_there = f->in_play && f->x >= 0; /* the dying are in the way, too */
+        uint64_t place = is_there ? (uint64_t)(p2v_square(f->x, f->y) * 8 + f->size) : 0;
         key = (key ^ (place * 4 + f->is_helpless)) * UINT64_C(0x9e3779b97f4a7c15);
         key ^= key >> 29;
     }
