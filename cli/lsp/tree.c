@@ -251,7 +251,8 @@ static void reader_fill(struct reader *reader, int32_t index)
         bool good = literal_is_good(tree->text + start, reader->at - start);
         if (good) tree->nodes[index].kind = TREE_LITERAL;
         tree->mistakes += !good;
-        if (reader->at == start && start < tree->size && !memchr(",]}", tree->text[start], 3)) reader->at++;
+        char byte = start < tree->size ? tree->text[start] : ',';
+        if (reader->at == start && byte != ',' && byte != ']' && byte != '}') reader->at++;
     }
     tree->nodes[index].end = reader->at;
 }

@@ -109,7 +109,7 @@ int verb_study(int argc, char **argv)
         status = cli_wrong_call("study", "--round belongs to --shard");
     else if (!cluster_read_options("study", &call.cluster))
         status = EXIT_WRONG_CALL;
-    if (status == EXIT_FINE && !folder) study_default_folder(path, &usual);
+    if (status == EXIT_FINE && path && !folder) study_default_folder(path, &usual);
     call.folder = folder ? folder : buffer_get(&usual);
     if (status == EXIT_FINE) status = usual.failed ? EXIT_BAD : study_file(client, path, &call);
     cli_close(context, options);

@@ -57,10 +57,10 @@ $ printf '{"system": "p2v", "board": {"size": [8, 8]}, "round": 1, "turn": "Ann"
 !     hint: choose Knight or Satyr
 
 $ printf '{"system": "swse", "given": {"lights": "dim", "actors": [{"actor": "rask"}]}, "do": [{"view": true}], "expect": {}}' > case.json; talus test case.json
+> 1 passed, 0 failed, 0 skipped
 ! case.json:1:30: warning: there is no field "lights" here [swse/unknown-field]
 !     at /given/lights
 !     hint: did you mean "light"?
-> 1 passed, 0 failed, 0 skipped
 
 Variants and house rules are switches under "rules" in every system. A switch that a game does not have is reported.
 
@@ -112,3 +112,29 @@ $ echo '{"system":"p2v","board":{"size":[10,10],"terrain":[{"at":[1,1],"traits":
 >     hint: did you mean "mud"?
 > 1 document: 2 errors, 0 warnings, 0 notes
 ? 1
+
+The schema of all answers is one document, with a definition for each verb.
+
+$ talus schema --answers > answers.json; talus fmt answers.json; grep -c '^    "ask\.[a-z]*": ' answers.json; grep -c '^    "table\.[a-z]*": ' answers.json
+> 39
+> 16
+
+A board, drawn from what a side sees; solid ground and creatures stand on it.
+
+$ printf '{"system":"swse","board":{"size":[6,4],"terrain":[{"kind":"solid","at":[3,0],"size":[1,2]}]},"actors":[{"actor":"rask","at":[0,0]},{"actor":"obrun","side":1,"at":[4,2]}]}' > yard.json; printf 'board\nstate\n' | talus play yard.json
+>     012345
+>   0 A..#..
+>   1 ...#..
+>   2 ....BB
+>   3 ....BB
+> Before the fight
+>   A Rask   44/44  at 0,0
+>   B Obrun  60/60  at 4,2
+>     012345
+>   0 A..#..
+>   1 ...#..
+>   2 ....BB
+>   3 ....BB
+> Before the fight
+>   A Rask   44/44  at 0,0
+>   B Obrun  60/60  at 4,2

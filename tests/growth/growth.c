@@ -559,7 +559,7 @@ static const struct shape shapes[] = {
     {"log-play", "in.jsonl", write_log, "play scene.json < in.jsonl", 1000, 0, NULL},
     {"log-replay", "in.jsonl", write_log, "play scene.json --save log < in.jsonl; $T replay log", 1000, 0, NULL},
     {"editor-references", "in.lsp", write_editor_references, "lsp < in.lsp", 1000, 0, NULL},
-    {"editor-corrections", "in.lsp", write_editor_corrections, "lsp < in.lsp", 100, 0, NULL},
+    {"editor-corrections", "in.lsp", write_editor_corrections, "lsp < in.lsp", 1000, 0, NULL},
     {"log-undo", "in.jsonl", write_undone, "play scene.json < in.jsonl", 1000, 0, NULL},
 };
 

@@ -150,7 +150,8 @@ static struct pf2e_rule *overlay_rules(struct pf2e_actor *overlay, const struct 
     size_t count = actor->rules.count;
     struct pf2e_rule *rules = arena_alloc_raw(&overlay->arena, (count + 1) * sizeof *rules,
                                               _Alignof(struct pf2e_rule));
-    struct pf2e_rule **list = arena_alloc_raw(&overlay->arena, (count + 1) * sizeof *list, _Alignof(void *));
+    const size_t pointers = (count + 1) * sizeof(struct pf2e_rule *);
+    struct pf2e_rule **list = arena_alloc_raw(&overlay->arena, pointers, _Alignof(void *));
     if (!rules || !list || count != actor->asks->rule_count) return NULL;
     for (size_t i = 0; i < count; i++) {
         rules[i] = actor->asks->rules[i];
@@ -221,7 +222,7 @@ static bool overlay_domains(struct pf2e_actor *overlay, const struct pf2e_actor 
     struct pf2e_domain **list = arena_array(&overlay->arena, struct pf2e_domain *, count + 1);
     struct pf2e_domain *all = arena_new(&overlay->arena, struct pf2e_domain);
     if (!list || !all) return false;
-    memcpy(list, actor->domains.items, count * sizeof *list);
+    memcpy(list, actor->domains.items, count * sizeof *list); /* NOLINT(bugprone-sizeof-expression) pointers */
     *all = *list[0];
     options_init(&all->options, &overlay->symbols, &actor->domains.items[0]->options);
     list[0] = all;

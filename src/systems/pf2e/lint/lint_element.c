@@ -42,8 +42,9 @@ static bool element_list_has(const char *list, const char *word)
 /* HTML where only markdown works: <p>, </b>, <br/>. */
 static bool element_has_html(const char *text)
 {
-    for (const char *at = strchr(text, '<'); at; at = strchr(at + 1, '<')) {
-        if ((ascii_is_letter(at[1]) || at[1] == '/') && strchr(at, '>')) return true;
+    const char *end = strrchr(text, '>');
+    for (const char *at = strchr(text, '<'); at && end && at < end; at = strchr(at + 1, '<')) {
+        if (ascii_is_letter(at[1]) || at[1] == '/') return true;
     }
     return false;
 }
@@ -128,7 +129,9 @@ static void element_check_choice(struct pf2e_lint *lint)
     if (json_is(list, JSON_STRING) && !pf2e_words(pf2e_words_name(list->text)))
         pf2e_lint_report(lint, fault_warning("pf2e/no-choices", "see vocabulary in docs/reference/pf2e.md"), list,
                          "there is no word list \"%s\" to choose from", list->text);
-    for (const char *at = json_to_text(flag, ""); *at && !strchr(flag->text, '{'); at++) {
+    const char *written = json_to_text(flag, "");
+    if (strchr(written, '{')) return; /* known when the item is used */
+    for (const char *at = written; *at; at++) {
         if (ascii_is_letter(*at) || ascii_is_digit(*at) || *at == '-') continue;
         pf2e_lint_report(lint, fault_warning("pf2e/not-camel-case", "flags are written in camelCase"), flag,
                          "the flag \"%s\" loses every character that is not a letter, a digit or a hyphen", flag->text);
