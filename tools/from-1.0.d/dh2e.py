@@ -171,6 +171,9 @@ ACTOR = {
 # --- Refusals ---------------------------------------------------------------------------------------
 
 REASONS = [
+    ("m is as far", "cannot get there"),
+    ("has no (full|semi)-auto", "has no fire mode"),
+    ("cannot be used for", "has no use"),
     ("no characteristic", "characteristic"),
     ("no location", "location"),
     ("no mode", "mode"),

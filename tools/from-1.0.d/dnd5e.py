@@ -170,9 +170,12 @@ ACTOR = {"hp": "hp.value", "hpMax": "hp.max", "tempHp": "hp.temporary", "statuse
 VIEW = {"zones": lambda value: {"zones": {"$count": value}} if isinstance(value, int) else {"zones": value}}
 
 REASONS = (
+    (r"^taken$", "there is no room"),
+    (r"^nothing called", "has no action"),
+    (r"^no uses left$", "left"),
     (r"bonus_action", "bonus action"),
     (r"middle of a fight", "encounter is running"),
-    (r"needs something that is not so: equipment|^equipment$", "needs"),
+    (r"needs something that is not so: equipment|^equipment$", ""),
 )
 
 # --- Scenarios --------------------------------------------------------------------------------------

@@ -326,6 +326,7 @@ ACTOR = {
 # --- Refusals ---------------------------------------------------------------------------------------
 
 REASONS = (
+    (r"^it is not the turn of", "turn, not"),
     (r"^there is no \"(.*)\" at the table$", "there is no creature called"),
     (r"^say who with", "name a creature with \"who\""),
     (r"has no (action|reaction) left", "left"),
