@@ -32,9 +32,9 @@ The report shows who dies, what does the damage, what is spent and which games a
 $ talus battle "$FIXTURES/../../../examples/dnd5e/barrow-door.json" --games 20 | sed -n '/dies %/p;/^damage per game/,/Garrow/p;/^spent per game/,/Garrow/p;/^unusual/,$p'
 >                           drops %   lost %   dies %     hit points      dealt      taken  side
 > damage per game:
->   Garrow: Arming Sword 32.0, Unarmed Strike 2.7
+>   Garrow: Arming Sword 33.4, Unarmed Strike 2.2
 > spent per game:
->   Garrow: nerve 2.1, use (Set the Pike) 1.1
+>   Garrow: nerve 2.0, use (Set the Pike) 1.1
 > unusual games (for --log):
 >   longest: game 3, 3 rounds, won by Garrow's side with 99 % of its hit points left
 >   shortest: game 2, 1 round, won by Garrow's side with 100 % of its hit points left

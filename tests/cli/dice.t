@@ -86,7 +86,7 @@ $ talus roll
 ? 2
 
 $ talus roll 3d6 --force 7
-! talus roll: a forced value is not on the die it was meant for
+! talus roll: a forced value is not on the die it is meant for
 !     3d6
 !     ^~~
 ? 1

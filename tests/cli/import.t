@@ -175,13 +175,13 @@ $ for one in '{"name":"Hot Shot","type":"ammunition","system":{"damage":"+2","pe
 > 
 > Details
 >   Class        melee
->   Damage       formula 1d10, bonus sb, type impact
+>   Damage       1d10 impact + Strength bonus
 >   Penetration  0
 > Throwing Star  weapon
 > 
 > Details
 >   Class          thrown
->   Damage         formula 1d10, bonus sb, type rending
+>   Damage         1d10 rending + Strength bonus
 >   Penetration    0
 > Plated Arm  armour
 > 
@@ -191,8 +191,8 @@ $ for one in '{"name":"Hot Shot","type":"ammunition","system":{"damage":"+2","pe
 > Stare  power
 > 
 > Details
->   Focus  characteristic wp, modifier 10
->   Range  0
+>   Focus  test at +10
+>   Range  self
 > Robe  gear
 > Omens  roll table
 > 

@@ -54,7 +54,7 @@ $ talus results compare r.db quarry "60 points"
 ? 1
 $ talus results compare t.db "A small study" "A small study" | sed -n '4,5p'
 > party, % of points          first   second    change  (95 %)
-> party 1                      50.0     50.0       0.0  (-40.0 to 40.0)
+> party 1                      45.8     45.8       0.0  (-39.9 to 39.9)
 
 Campaigns: their commands with all dice; what is there stays.
 

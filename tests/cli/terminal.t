@@ -10,7 +10,7 @@ $ S=$FIXTURES/../../../examples/pf2e/ford-fight.json; printf 'help\nstart\nlist\
 > Round 1 begins.
 > Round 1: Brannoch of the Ford's turn.
 > Possible: raiseShield, takeCover, aid (3), step (8), stride (4), stow (2), draw, ready, react, endTurn, delay
-> `fly` cannot be done now; `list` shows all that can.
+> `list` shows all that can be done now.
 > That cannot be done: strike: the field "target" is missing (the creature it is aimed at).
 > Round 1: Quarry Golem's turn.
 > Possible: takeCover, aid (3), step (7), stride (4), ready, react, endTurn, delay

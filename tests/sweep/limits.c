@@ -396,7 +396,7 @@ static void test_reaction_depth(void)
     struct talus_answer *answer = fight(engine, &table, "\"damage\"", 1, &outcome);
     const char *text = talus_answer_text(answer, TALUS_JSON);
     fprintf(stderr, "%.600s\n", text);
-    place_need(outcome == TALUS_DONE && strstr(text, "nest too deep"), "the table says that reactions nest too deep");
+    place_need(outcome == TALUS_DONE && strstr(text, "Too many reactions"), "the table says that reactions nest too deep");
     talus_answer_free(answer);
     talus_table_free(table);
     talus_free(engine);

@@ -134,7 +134,8 @@ static void test_corridors_hold_all_lines(void **state)
         struct grid_space a = random_space(&rng), b = random_space(&rng);
         if (grid_overlaps(a, b) || !p2v_corridor_make(a, b, &corridor)) continue;
         made++;
-        for (int y = corridor.y; y >= 0 && y < SIDE; y = corridor.y)
+        int end = corridor.step > 0 ? corridor.to.y + corridor.to.size : corridor.to.y - 1;
+        for (int y = corridor.y; y != end; y = corridor.y)
             rows[y] = p2v_corridor_next(&corridor);
         struct grid_cell from = random_point(&rng, a), to = random_point(&rng, b);
         int count = grid_trace((struct grid_segment){from.x, from.y, to.x, to.y}, cells, 4 * SIDE);
