@@ -9,11 +9,11 @@ export interface Verb {
     doc: string;
 }
 
-/** What is built in. */
+/** The systems and content that are built in. */
 export interface About {
     /** The rule systems. */
     systems: Array<RuleSystem>;
-    /** The release of PF2e that the built-in words are of. */
+    /** The release of the PF2e system that the built-in vocabulary follows. */
     pf2eRelease: string;
     /** A digest of the embedded documents, in hexadecimal. */
     embedded: string;
@@ -21,7 +21,7 @@ export interface About {
 
 /** A rule system. */
 export interface RuleSystem {
-    /** What options and documents call it. */
+    /** Its name in options and documents. */
     id: string;
     /** Its name for people. */
     title: string;
@@ -81,7 +81,7 @@ export interface Diagnostic {
     line?: number;
     /** From 1. */
     column?: number;
-    /** Bytes from the column on that it is about. */
+    /** Length of the marked text in bytes, from the column. */
     length?: number;
     /** The JSON pointer of the value. */
     pointer?: string;
@@ -101,7 +101,7 @@ export interface Inspection {
     what?: string;
     /** It was written by a newer release. */
     newer?: boolean;
-    /** How an older form was read as today's. */
+    /** How an older form was converted to the current one. */
     steps?: Array<string>;
     /** The documents of a pack. */
     documents?: Array<Inspection>;
@@ -140,7 +140,7 @@ export type Difference = {[name: string]: [Json, Json]};
 
 /** Whether a predicate holds. */
 export interface PredicateResult {
-    /** It holds. */
+    /** True if it holds. */
     result: boolean;
     /** It is well formed. */
     valid: boolean;
@@ -154,9 +154,9 @@ export interface Edit {
     offset: number;
     /** How many bytes it replaces. */
     length: number;
-    /** What is there. */
+    /** The text that is there. */
     old: string;
-    /** What takes its place. */
+    /** The text that replaces it. */
     new: string;
 }
 
@@ -174,7 +174,7 @@ export interface Conversion {
     leftOut: {[name: string]: number};
 }
 
-/** A document of another program as one of ours. */
+/** A converted document of another program. */
 export interface Imported {
     /** The document. */
     document: Pf2eDocument | Dnd5eDocument;
@@ -182,27 +182,27 @@ export interface Imported {
     missing?: Array<Json>;
     /** Choices that the export leaves open. */
     open?: Array<Json>;
-    /** The numbers of the export and ours. */
+    /** The numbers of the export and those of Talus. */
     totals?: Json;
-    /** What was not taken over, and why. */
+    /** What was not converted, and why. */
     left?: Array<Json>;
 }
 
 /** Whether a test case passes. */
 export interface CaseResult {
-    /** It does. */
+    /** The case passed. */
     passed: boolean;
     /** What differs. */
     why?: string;
-    /** What each step gave. */
+    /** The result of each step. */
     steps: Array<{[name: string]: Json}>;
-    /** Which rules it is about. */
+    /** The ids of the rules it covers. */
     ids?: Array<string>;
 }
 
 /** A saved game played again. */
 export interface Rerun {
-    /** How many commands were given. */
+    /** The number of commands. */
     commands: number;
 }
 
@@ -218,7 +218,7 @@ export interface Compiled {
     faulty: number;
     /** The size of the pack. */
     bytes: number;
-    /** Documents left out, for they belong to another game. */
+    /** Documents left out because they belong to another game. */
     foreign?: number;
     /** What the first of those is. */
     what?: string;
@@ -254,7 +254,7 @@ export interface RollTerm {
 
 /** A die of a roll. */
 export interface Die {
-    /** How many it has. */
+    /** The number of its faces. */
     faces: number;
     /** The face that came up. */
     value: number;
@@ -266,7 +266,7 @@ export interface Die {
     dropped?: boolean;
     /** It exploded. */
     exploded?: boolean;
-    /** Another die brought it. */
+    /** It was rolled because of another die. */
     extra?: boolean;
     /** It counts as a success. */
     success?: boolean;
@@ -278,9 +278,9 @@ export interface Die {
     counts?: number;
     /** Explosions were added to it. */
     compounded?: boolean;
-    /** A least or greatest value changed it. */
+    /** A minimum or maximum changed it. */
     changed?: boolean;
-    /** It decides which die counts. */
+    /** It decides how many dice follow, or how many faces they have. */
     decides?: boolean;
 }
 
@@ -290,9 +290,9 @@ export interface Distribution {
     mean: number;
     /** The standard deviation. */
     deviation: number;
-    /** The least result. */
+    /** The lowest result. */
     min: number;
-    /** The greatest result. */
+    /** The highest result. */
     max: number;
     /** Counts are exact; otherwise only probabilities are known. */
     exact: boolean;
@@ -312,9 +312,9 @@ export interface Odds {
     mean: number;
     /** The standard deviation. */
     deviation: number;
-    /** The least result. */
+    /** The lowest result. */
     min: number;
-    /** The greatest result. */
+    /** The highest result. */
     max: number;
     /** Counts are exact; otherwise only probabilities are known. */
     exact: boolean;
@@ -340,7 +340,7 @@ export interface Odds {
 
 /** The chance of at least this much. */
 export interface AtLeast {
-    /** So much. */
+    /** The value. */
     value: number;
     /** The chance. */
     chance: number;
@@ -372,13 +372,13 @@ export interface Versus {
     loss: number;
 }
 
-/** A scenario, its budget and how machine players fare. */
+/** A scenario, its budget and the results of games between machine players. */
 export interface Encounter {
     /** The scenario. */
     scenario: {[name: string]: Json};
     /** The budget of the rule book. */
     budget?: Budget;
-    /** How machine players fare. */
+    /** The results of games between machine players. */
     battle?: ScenarioBattle;
 }
 
@@ -412,11 +412,11 @@ export interface CardWeighing {
 
 /** A study in which every second party contains the card. */
 export interface CardStudy {
-    /** How large the parties are. */
+    /** The size of the parties. */
     parties: string;
     /** Points of a party, at most. */
     points: number;
-    /** How many in a hundred of the others are less of a bargain. */
+    /** The percentage of the others that are worse value. */
     percentile: number;
     /** The card. */
     card: CardWorth;
@@ -426,7 +426,7 @@ export interface CardStudy {
     leftOut: number;
 }
 
-/** What a card proved to be worth. */
+/** The worth of a card. */
 export interface CardWorth {
     /** Its name. */
     name: string;
@@ -446,7 +446,7 @@ export interface CardWorth {
 export interface Weighing {
     /** The rule system. */
     system: string;
-    /** The thing. */
+    /** The name of the item, feat, spell or creature. */
     name: string;
     /** What it is compared with. */
     kind: string;
@@ -456,25 +456,27 @@ export interface Weighing {
     games: number;
     /** Their seed. */
     seed: number;
-    /** Who has it. */
+    /** The character who has it. */
     bearer?: string;
-    /** Who fights. */
+    /** The members of the party. */
     party: Array<string>;
-    /** How fights go with it. */
+    /** The results with it. */
     with: Score;
-    /** How fights go without it. */
+    /** The results without it. */
     without?: Score;
-    /** How many in a hundred of its kind are worse, by each number. */
+    /** The percentage of its kind that is worse, for each figure. */
     percentiles: {[name: string]: number};
     /** The encounters, one by one. */
     situations: Array<Situation>;
     /** Others of its kind. */
     others: Array<Rival>;
-    /** Others that were not tried. */
+    /** Every game with it is the same as without it: nobody used it. */
+    changesNothing: boolean;
+    /** Others that were not compared. */
     leftOut: number;
 }
 
-/** How fights go. */
+/** The results of fights. */
 export interface Score {
     /** Damage that the bearer of the item, or the creature, deals in a round. */
     damageDealt: number;
@@ -518,7 +520,7 @@ export interface Rival {
     level: number;
 }
 
-/** How it does in one kind of encounter. */
+/** The results in one kind of encounter. */
 export interface Situation {
     /** The kind of encounter. */
     situation: string;
@@ -532,13 +534,13 @@ export interface Situation {
     hpLost: number;
     /** The 95 % interval of each figure of a score in this situation. */
     intervals?: {[name: string]: Interval};
-    /** How many in a hundred of its kind deal less. */
+    /** The percentage of its kind that deals less damage. */
     percentileByDamage: number;
-    /** How many in a hundred of its kind save less. */
+    /** The percentage of its kind that saves fewer hit points. */
     percentileByHpLost: number;
 }
 
-/** A share of games with its interval of 95 %. */
+/** A share of games with its 95 % interval. */
 export interface Rate {
     /** The share. */
     rate: number;
@@ -548,17 +550,17 @@ export interface Rate {
     high: number;
 }
 
-/** What a weapon, spell or action does. */
+/** The damage of a weapon, spell or action. */
 export interface SourceDamage {
-    /** Who uses it. */
+    /** The actor that uses it. */
     who: string;
     /** The weapon, spell or action. */
     source: string;
-    /** Mean damage a game. */
+    /** Mean damage per game. */
     damage: number;
 }
 
-/** How an actor fares. */
+/** The results of one actor. */
 export interface BattleActor {
     /** Its name at the table. */
     name: string;
@@ -572,15 +574,15 @@ export interface BattleActor {
     dies: Rate;
     /** Mean hit points at the end. */
     hpLeft: number;
-    /** Its most hit points. */
+    /** Its maximum hit points. */
     hpMax: number;
     /** Mean damage it deals. */
     damageDealt: number;
     /** Mean damage it takes. */
     damageTaken: number;
-    /** How often it gives each command, a game. */
+    /** How often it gives each command, per game. */
     actions: {[name: string]: number};
-    /** What it spends beside its actions, a game: slots, uses, ammunition. */
+    /** What it spends besides actions, per game: slots, uses, ammunition. */
     spent: {[name: string]: number};
 }
 
@@ -606,7 +608,7 @@ export interface ScenarioBattle {
     games: number;
     /** Their seed. */
     seed: number;
-    /** The machine players, one a side. */
+    /** The machine players, one per side. */
     players: Array<string>;
     /** The side that wins and losses are counted for. */
     side: number;
@@ -624,13 +626,13 @@ export interface ScenarioBattle {
     rounds: number;
     /** Mean commands of a game. */
     commands: number;
-    /** How everybody fares. */
+    /** The results of each actor. */
     actors: Array<BattleActor>;
     /** What does the damage. */
     damageBySource: Array<SourceDamage>;
     /** Games that are worth a look. */
     unusual: Array<UnusualGame>;
-    /** A line a game, for `--csv` and for slices. */
+    /** One line per game, for `--csv` and for slices. */
     rows?: Array<Array<Json>>;
     /** Sums to add to those of other slices. */
     actions?: Json;
@@ -648,7 +650,7 @@ export interface ScenarioBattle {
 export interface Change {
     /** By how much, on average. */
     mean: number;
-    /** The lower end of its interval of 95 %. */
+    /** The lower end of its 95 % interval. */
     low: number;
     /** The upper end. */
     high: number;
@@ -666,7 +668,7 @@ export interface PartyBattle {
     draws: number;
     /** The share of the first party. */
     winRate: number;
-    /** The lower end of its interval of 95 %. */
+    /** The lower end of its 95 % interval. */
     low: number;
     /** The upper end. */
     high: number;
@@ -682,7 +684,7 @@ export interface PartyBattle {
     survivorsB: number;
     /** The number of the first game of a slice. */
     from?: number;
-    /** A line a game. */
+    /** One line per game. */
     rows?: Array<Array<Json>>;
     /** Of each creature and feature, the damage. */
     damage?: Array<[number, number, number]>;
@@ -920,7 +922,7 @@ export interface P2vRest {
     document: P2vDocument;
 }
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Pf2eOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
@@ -928,15 +930,15 @@ export interface Pf2eOutcome {
     events: Array<Pf2eEvent>;
     /** Why it was refused. */
     reason?: string;
-    /** What the reason is made of. */
+    /** The reason as an id with arguments. */
     message?: Message;
-    /** The faces of the next die, when people roll and too few dice were given. */
+    /** The faces of the next die, if people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
     question?: Question;
 }
 
-/** What came of a command. */
+/** The result of a command. */
 export interface SwseOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
@@ -944,15 +946,15 @@ export interface SwseOutcome {
     events: Array<SwseEvent>;
     /** Why it was refused. */
     reason?: string;
-    /** What the reason is made of. */
+    /** The reason as an id with arguments. */
     message?: Message;
-    /** The faces of the next die, when people roll and too few dice were given. */
+    /** The faces of the next die, if people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
     question?: Question;
 }
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Dnd5eOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
@@ -960,15 +962,15 @@ export interface Dnd5eOutcome {
     events: Array<Dnd5eEvent>;
     /** Why it was refused. */
     reason?: string;
-    /** What the reason is made of. */
+    /** The reason as an id with arguments. */
     message?: Message;
-    /** The faces of the next die, when people roll and too few dice were given. */
+    /** The faces of the next die, if people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
     question?: Question;
 }
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Dh2eOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
@@ -976,15 +978,15 @@ export interface Dh2eOutcome {
     events: Array<Dh2eEvent>;
     /** Why it was refused. */
     reason?: string;
-    /** What the reason is made of. */
+    /** The reason as an id with arguments. */
     message?: Message;
-    /** The faces of the next die, when people roll and too few dice were given. */
+    /** The faces of the next die, if people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
     question?: Question;
 }
 
-/** What came of a command. */
+/** The result of a command. */
 export interface P2vOutcome {
     /** Whether it was carried out. */
     result: "done" | "refused" | "asked";
@@ -992,9 +994,9 @@ export interface P2vOutcome {
     events: Array<P2vEvent>;
     /** Why it was refused. */
     reason?: string;
-    /** What the reason is made of. */
+    /** The reason as an id with arguments. */
     message?: Message;
-    /** The faces of the next die, when people roll and too few dice were given. */
+    /** The faces of the next die, if people roll and too few dice were given. */
     wants?: number;
     /** What a player must choose. */
     question?: Question;
@@ -1002,11 +1004,11 @@ export interface P2vOutcome {
 
 /** What a player must choose. The command `choose` has the answer. */
 export interface Question {
-    /** Who is asked. */
+    /** The actor whose player is asked. */
     who?: string;
     /** The question. */
     prompt: string;
-    /** What the prompt is made of. */
+    /** The prompt as an id with arguments. */
     message?: Message;
     /** The possible answers. */
     options: Array<string | Choice>;
@@ -1104,9 +1106,9 @@ export interface P2vWrittenActor {
 export interface View {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -1130,7 +1132,7 @@ export interface ViewSide {
     id: number;
     /** Its name, where the scenario gives one. */
     name?: string;
-    /** Who belongs to it. */
+    /** Its actors. */
     actors: Array<string>;
 }
 
@@ -1144,7 +1146,7 @@ export interface ViewOutcome {
 
 /** An actor at a table; each game adds members. */
 export interface ViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -1230,7 +1232,7 @@ export interface ViewEffect {
 export interface ViewZone {
     /** What it is called. */
     name: string;
-    /** Who made it. */
+    /** The actor that made it. */
     by?: string;
     /** The squares it covers. */
     squares?: Array<Array<number>>;
@@ -1354,25 +1356,25 @@ export interface Pf2eSpeeds {
 
 /** An immunity, a weakness or a resistance. */
 export interface Pf2eResponse {
-    /** What it is to. */
+    /** The damage type, condition or effect it applies to. */
     type: string;
     /** How much. */
     value: number | null;
-    /** What it does not hold against. */
+    /** Exceptions. */
     exceptions: Array<Json>;
-    /** What it counts double against. */
+    /** What it counts twice against. */
     doubleVs: Array<Json>;
 }
 
 /** A Strike. */
 export interface Pf2eStrike {
-    /** What commands call it. */
+    /** Its name in commands. */
     slug: string;
     /** Its name for people. */
     label: string;
     /** The id of its weapon. */
     itemId: string;
-    /** It can be used as things are held. */
+    /** It can be used with what is in hand now. */
     ready: boolean;
     /** The attack modifier. */
     total: number;
@@ -1474,7 +1476,7 @@ export interface Pf2eAbilities {
 
 /** Hit points. */
 export interface Pf2eHp {
-    /** The most. */
+    /** The maximum. */
     max: number;
     /** What is left. */
     value: number;
@@ -1522,9 +1524,9 @@ export interface Pf2eReach {
 export interface Pf2eBulk {
     /** What is carried. */
     value: number;
-    /** More encumbers. */
+    /** Above this Bulk it is encumbered. */
     encumberedAfter: number;
-    /** More cannot be carried. */
+    /** The most Bulk it can carry. */
     max: number;
     /** It is encumbered. */
     encumbered: boolean;
@@ -1688,9 +1690,9 @@ export interface Pf2eExplanation {
     chain?: Array<Pf2eAutoChange>;
     /** The roll option. */
     option?: string;
-    /** More Bulk encumbers. */
+    /** Above this Bulk the actor is encumbered. */
     encumberedAfter?: number;
-    /** More Bulk cannot be carried. */
+    /** The most Bulk the actor can carry. */
     max?: number;
     /** What is carried. */
     items?: Array<Pf2eCarried>;
@@ -1797,7 +1799,7 @@ export interface Pf2eThing {
     name?: string;
     /** Its type. */
     type?: string;
-    /** What it has to do with the item. */
+    /** Its relation to the item. */
     how?: string;
     /** The item that grants it. */
     grantedBy?: string;
@@ -1821,9 +1823,9 @@ export interface Pf2eOrigin {
 export interface Pf2eView {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -1833,7 +1835,7 @@ export interface Pf2eView {
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
-    /** Everybody at the table. */
+    /** All actors at the table. */
     actors: Array<Pf2eViewActor>;
     /** Areas with consequences. */
     zones: Array<ViewZone>;
@@ -1849,7 +1851,7 @@ export interface Pf2eViewBoard {
 
 /** An actor at the table. */
 export interface Pf2eViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -1881,11 +1883,11 @@ export interface Pf2eViewActor {
     height?: number;
     /** The slugs of its items. */
     items: Array<string>;
-    /** Who commands it. */
+    /** The actor that commands it. */
     minionOf?: string;
-    /** Who knows its square and cannot see it. */
+    /** Actors that know its square but cannot see it. */
     hiddenFrom?: Array<string>;
-    /** Who does not know where it is. */
+    /** Actors that do not know where it is. */
     undetectedBy?: Array<string>;
 }
 
@@ -1935,9 +1937,9 @@ export interface Pf2eCoins {
 
 /** What changed about an actor, or where an item comes from. */
 export interface Pf2eItemChange {
-    /** Items it has now. */
+    /** Items it has gained. */
     added?: Array<Pf2eThing>;
-    /** Items it has no more. */
+    /** Items it no longer has. */
     removed?: Array<Pf2eThing>;
     /** Choices that were made. */
     choices: Array<Pf2eChoiceMade> | {[name: string]: Json};
@@ -1963,7 +1965,7 @@ export interface Pf2eChoiceMade {
     rule: number;
     /** What the choice is called. */
     flag: string;
-    /** Who made it. */
+    /** Who made the choice. */
     how: string;
     /** What was chosen. */
     selected: Json;
@@ -2119,7 +2121,7 @@ export interface SwseSkill {
 
 /** Hit points. */
 export interface SwseHitPoints {
-    /** The most. */
+    /** The maximum. */
     max: number;
     /** What is left. */
     value: number;
@@ -2185,7 +2187,7 @@ export interface SwseAttack {
 
 /** Critical hits. */
 export interface SwseCritical {
-    /** The least roll of the die. */
+    /** The lowest roll of the die that is a critical hit. */
     range: number;
     /** What the damage is multiplied by. */
     multiplier: number;
@@ -2209,7 +2211,7 @@ export interface SwsePower {
     id: string;
     /** Its name. */
     name: string;
-    /** Uses an encounter. */
+    /** Uses per encounter. */
     uses: number;
     /** What it does. */
     description: string;
@@ -2225,7 +2227,7 @@ export interface SwseTrait {
     value?: Json;
     /** Damage it is about. */
     damageTypes?: Array<string>;
-    /** What it does not hold against. */
+    /** Exceptions. */
     exceptions?: Array<Json>;
     /** It adds to others. */
     stacks?: boolean;
@@ -2239,7 +2241,7 @@ export interface SwseTrait {
     of?: string;
     /** The skill. */
     skill?: string;
-    /** How often an encounter. */
+    /** Uses per encounter. */
     timesPerEncounter?: number;
     /** The sense. */
     sense?: string;
@@ -2297,7 +2299,7 @@ export interface SwseSheet {
     size: string;
     /** What changed the size. */
     sizeFrom?: SwseSource;
-    /** Squares a move. */
+    /** Squares per move. */
     speed: number;
     /** The abilities. */
     abilities: SwseAbilities;
@@ -2371,7 +2373,7 @@ export interface SwseExplainedRule {
     place?: string;
     /** The name of the document. */
     name?: string;
-    /** It holds. */
+    /** True if it holds. */
     active: boolean;
     /** Why it does not hold. */
     why?: string;
@@ -2387,7 +2389,7 @@ export interface SwseExplanation {
     parts?: Array<SwsePart>;
     /** The defence of the target. */
     defense?: number;
-    /** The least roll of the die that hits. */
+    /** The lowest roll of the die that hits. */
     needed?: number;
     /** The rules of the item. */
     rules?: Array<SwseExplainedRule>;
@@ -2403,9 +2405,9 @@ export type SwseBuilt = SwseDocument;
 export interface SwseView {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -2415,13 +2417,13 @@ export interface SwseView {
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
-    /** Everybody at the table. */
+    /** All actors at the table. */
     actors: Array<SwseViewActor>;
 }
 
 /** An actor at the table. */
 export interface SwseViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -2631,7 +2633,7 @@ export interface Dnd5eMechanic {
 export interface Dnd5eResource {
     /** Its id. */
     id: string;
-    /** The most. */
+    /** The maximum. */
     maximum: number;
     /** The faces of its die. */
     die?: number;
@@ -2681,7 +2683,7 @@ export interface Dnd5eSheet {
     initiative: Dnd5eNumber;
     /** Passive Perception. */
     passivePerception: number;
-    /** The least roll of the die that is a critical hit. */
+    /** The lowest roll of the die that is a critical hit. */
     criticalThreshold: number;
     /** Attacks of one Attack action. */
     attacksPerAction: number;
@@ -2784,9 +2786,9 @@ export interface Dnd5eChance {
 export interface Dnd5eView {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -2796,7 +2798,7 @@ export interface Dnd5eView {
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
-    /** Everybody at the table. */
+    /** All actors at the table. */
     actors: Array<Dnd5eViewActor>;
     /** Areas with consequences. */
     zones: Array<Dnd5eViewZone>;
@@ -2806,7 +2808,7 @@ export interface Dnd5eView {
 export interface Dnd5eViewZone {
     /** What it is called. */
     name: string;
-    /** Who made it. */
+    /** The actor that made it. */
     by?: string;
     /** The squares it covers. */
     squares?: Array<Array<number>>;
@@ -2820,7 +2822,7 @@ export interface Dnd5eViewZone {
 
 /** An actor at the table. */
 export interface Dnd5eViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -2890,7 +2892,7 @@ export interface Dh2eCharacteristics {
 export interface Dh2eWounds {
     /** What is left. */
     value: number;
-    /** The most. */
+    /** The maximum. */
     max: number;
     /** Critical damage. */
     critical: number;
@@ -3112,9 +3114,9 @@ export type Dh2eBuilt = Dh2eDocument;
 export interface Dh2eView {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -3124,13 +3126,13 @@ export interface Dh2eView {
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
-    /** Everybody at the table. */
+    /** All actors at the table. */
     actors: Array<Dh2eViewActor>;
 }
 
 /** An actor at the table. */
 export interface Dh2eViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -3160,7 +3162,7 @@ export interface Dh2eViewActor {
     aim: string;
     /** It is on overwatch. */
     overwatch: boolean;
-    /** Who it grapples. */
+    /** The actor it grapples. */
     grappling?: string;
     /** Its weapons. */
     weapons: Array<Dh2eViewWeapon>;
@@ -3228,7 +3230,7 @@ export interface P2vFeature {
     uses: number;
     /** What it does. */
     text: string;
-    /** What it becomes. */
+    /** The steps it is lowered to. */
     steps: Array<P2vStep>;
     /** Its range. */
     range?: string;
@@ -3248,7 +3250,7 @@ export interface P2vPartySheet {
     cost: number;
     /** The points it may spend. */
     points: number;
-    /** It keeps the rules. */
+    /** It follows the rules. */
     legal: boolean;
     /** How many creatures it has. */
     creatures: number;
@@ -3326,7 +3328,7 @@ export interface P2vExplanation {
     reach?: P2vNumber;
     /** Speed. */
     speed?: P2vNumber;
-    /** What a way costs, square by square. */
+    /** What a path costs, square by square. */
     way?: P2vNumber;
     /** A skill check. */
     skill?: P2vNumber;
@@ -3344,9 +3346,9 @@ export interface P2vExplanation {
 export interface P2vView {
     /** 0 before the first. */
     round: number;
-    /** Whose turn it is. */
+    /** The actor whose turn it is. */
     turn?: string;
-    /** Who acts when. */
+    /** The actors in the order of their turns. */
     order: Array<string>;
     /** The sides. */
     sides: Array<ViewSide>;
@@ -3356,7 +3358,7 @@ export interface P2vView {
     question?: Question;
     /** How the last encounter ended. */
     outcome?: ViewOutcome;
-    /** Everybody at the table. */
+    /** All actors at the table. */
     actors: Array<P2vViewActor>;
     /** The side that began. */
     firstSide: number;
@@ -3378,15 +3380,15 @@ export interface P2vView {
     score: Array<number>;
     /** Objectives. */
     objectives: Array<P2vViewObjective>;
-    /** Who is activated. */
+    /** The active creature. */
     active?: string;
     /** The victory condition. */
     condition?: string;
     /** Markers of the victory condition. */
     markers?: Array<P2vViewMarker>;
-    /** Who holds the middle. */
+    /** The creature in the middle. */
     inTheMiddle?: string;
-    /** Who carries the treasure. */
+    /** The creature that carries the treasure. */
     bearer?: string;
 }
 
@@ -3418,7 +3420,7 @@ export interface P2vViewObjective {
 
 /** A creature at the table. */
 export interface P2vViewActor {
-    /** What commands call it. */
+    /** Its name in commands. */
     id: string;
     /** Its name for people. */
     name: string;
@@ -3464,9 +3466,9 @@ export interface P2vViewActor {
     body?: Array<number>;
     /** It flies. */
     flies?: boolean;
-    /** Who commands it. */
+    /** The actor that commands it. */
     commander?: string;
-    /** Who has swallowed it. */
+    /** The creature that has swallowed it. */
     swallower?: string;
     /** What it rides. */
     mount?: string;
@@ -3478,7 +3480,7 @@ export interface P2vViewActor {
 
 /** A party. */
 export interface P2vParty {
-    /** It keeps the rules. */
+    /** It follows the rules. */
     legal?: boolean;
     /** Its name. */
     name?: string;
@@ -3524,7 +3526,7 @@ export interface P2vStudySlice {
     first: number;
     /** The parties of each game. */
     between: Array<[string, string]>;
-    /** A letter a game. */
+    /** One letter per game. */
     results: string;
 }
 
@@ -3548,7 +3550,7 @@ export interface P2vStudy {
     toldByWorth: number;
     /** The creatures. */
     creatures: Array<P2vWorth>;
-    /** A letter a game. */
+    /** One letter per game. */
     results: string;
     /** The files of the study. */
     files?: {[name: string]: string};
@@ -3564,7 +3566,7 @@ export interface P2vWorth {
     worth: number;
     /** The same for each machine player. */
     worthByPlayer: {[name: string]: number};
-    /** The lower end of the interval of 95 %. */
+    /** The lower end of the 95 % interval. */
     low: number;
     /** The upper end. */
     high: number;
@@ -3657,7 +3659,7 @@ export interface P2vSkirmish {
     board?: string;
     /** What the marks on the board mean. */
     marks?: string;
-    /** Who is where, and how. */
+    /** The creatures, with their places and states. */
     standing?: string;
     /** What can be done. */
     actions?: Array<P2vSkirmishAction>;
@@ -3929,15 +3931,15 @@ export interface Pf2eDocumentElementActiveEffectLike {
     key: "ActiveEffectLike";
     /** How the value combines with the existing one: add and subtract count or extend lists, remove takes out of lists, upgrade and downgrade keep the better or worse number, multiply multiplies, override replaces. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
-    /** Which data of the actor: system.skills.religion.rank, flags.system.mySeries.count. */
+    /** The data of the actor to change: system.skills.religion.rank, flags.system.mySeries.count. */
     path: string;
     /** A number, formula, text, truth value, list or object. */
     value: Json;
-    /** When in the preparation it happens. */
+    /** When it acts during preparation. */
     phase?: "applyAEs" | "beforeDerived" | "afterDerived" | "beforeRoll" | string | null;
     /** With override of an object: members are merged instead of the whole being replaced. */
     merge?: boolean | null;
-    /** Further domains whose options the predicate sees. */
+    /** Further domains whose options the predicate can test. */
     testDomains?: Array<string> | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -3994,7 +3996,7 @@ export interface Pf2eDocumentElementActorTraits {
     "roll-option"?: Json;
 }
 
-/** What happens to each outcome. */
+/** The change for each outcome. */
 export interface Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment {
     /** Every outcome. */
     all?: "two-degrees-better" | "one-degree-better" | "one-degree-worse" | "two-degrees-worse" | "to-critical-failure" | "to-failure" | "to-success" | "to-critical-success" | string | null;
@@ -4013,7 +4015,7 @@ export interface Pf2eDocumentElementAdjustDegreeOfSuccess {
     key: "AdjustDegreeOfSuccess";
     /** Which checks. */
     selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
-    /** What happens to each outcome. */
+    /** The change for each outcome. */
     adjustment: Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment;
     /** use `selector` */
     type?: Json;
@@ -4138,22 +4140,22 @@ export interface Pf2eDocumentElementAuraEffects {
     uuid: string;
     /** Who gets the effect. */
     affects?: "all" | "allies" | "enemies" | string | null;
-    /** When it is put on. */
+    /** When the effect is given. */
     events?: Array<"enter" | "turn-start" | "turn-end" | string> | null;
-    /** Is the bearer affected? */
+    /** True if the bearer is affected. */
     includesSelf?: boolean | null;
-    /** Does it end outside the aura? */
+    /** True if the effect ends outside the aura. */
     removeOnExit?: boolean | null;
-    /** Condition on the creature, as seen by the bearer of the aura (target: options). */
+    /** A condition on the creature: the bearer of the aura tests it with target: options. */
     predicate?: Json;
     /** A save against it: {type, dc}. */
     save?: Json;
-    /** Changes of the effect. */
+    /** Changes to the effect. */
     alterations?: Array<Pf2eDocumentElementAuraEffectsAlterations> | null;
 }
 
 export interface Pf2eDocumentElementAuraEffectsAlterations {
-    /** What is changed of the item. */
+    /** The property to change. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
     /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
@@ -4172,11 +4174,11 @@ export interface Pf2eDocumentElementAuraEffectsAlterationsValue {
     predicate?: Json;
 }
 
-/** For clients. */
+/** How the aura is drawn; for clients. */
 export interface Pf2eDocumentElementAuraAppearance {
-    /** The rim; black at 0.75 when absent, null for none. */
+    /** The border; by default black with opacity 0.75, null for none. */
     border?: Pf2eDocumentElementAuraAppearanceBorder | null;
-    /** The squares; the owner's colour at 0.25 when absent. */
+    /** The fill of the squares; by default the owner's colour with opacity 0.25. */
     highlight?: Pf2eDocumentElementAuraAppearanceHighlight | null;
     /** A picture. */
     texture?: Pf2eDocumentElementAuraAppearanceTexture | null;
@@ -4220,9 +4222,9 @@ export interface Pf2eDocumentElementAura {
     level?: Json;
     /** Traits; visual and auditory decide which walls stop it. */
     traits?: Array<Pf2eDocumentWordsTraits> | null;
-    /** What is put on those inside. */
+    /** The effects for the creatures inside. */
     effects?: Array<Pf2eDocumentElementAuraEffects> | null;
-    /** For clients. */
+    /** How the aura is drawn; for clients. */
     appearance?: Pf2eDocumentElementAuraAppearance | null;
     /** Joins an aura of the same slug instead of replacing it. */
     mergeExisting?: boolean | null;
@@ -4383,9 +4385,9 @@ export interface Pf2eDocumentElementBattleFormOverridesImmunities {
     type: Json;
     /** How much. */
     value?: Json;
-    /** What it does not count against. */
+    /** Exceptions. */
     exceptions?: Array<Json> | null;
-    /** Against these it counts twice. */
+    /** Types against which it counts twice. */
     doubleVs?: Array<Json> | null;
 }
 
@@ -4394,9 +4396,9 @@ export interface Pf2eDocumentElementBattleFormOverridesWeaknesses {
     type: Json;
     /** How much. */
     value?: Json;
-    /** What it does not count against. */
+    /** Exceptions. */
     exceptions?: Array<Json> | null;
-    /** Against these it counts twice. */
+    /** Types against which it counts twice. */
     doubleVs?: Array<Json> | null;
 }
 
@@ -4405,9 +4407,9 @@ export interface Pf2eDocumentElementBattleFormOverridesResistances {
     type: Json;
     /** How much. */
     value?: Json;
-    /** What it does not count against. */
+    /** Exceptions. */
     exceptions?: Array<Json> | null;
-    /** Against these it counts twice. */
+    /** Types against which it counts twice. */
     doubleVs?: Array<Json> | null;
 }
 
@@ -4420,11 +4422,11 @@ export interface Pf2eDocumentElementBattleForm {
     value?: {[name: string]: Json} | null;
     /** The actor keeps its own unarmed attacks. */
     ownUnarmed?: boolean | null;
-    /** Can it cast spells? */
+    /** True if the form can cast spells. */
     canCast?: boolean | null;
-    /** Can it speak? */
+    /** True if the form can speak. */
     canSpeak?: boolean | null;
-    /** Does it have hands? */
+    /** True if the form has hands. */
     hasHands?: boolean | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -4620,11 +4622,11 @@ export interface Pf2eDocumentElementCreatureSize {
     value: number | "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string;
     /** What happens to the reach. */
     reach?: Pf2eDocumentElementCreatureSizeReach | null;
-    /** Does carried equipment change its size too? */
+    /** True if carried equipment changes its size too. */
     resizeEquipment?: boolean | null;
-    /** Steps up end here. */
+    /** The largest size that steps up lead to. */
     maximumSize?: "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string | null;
-    /** Steps down end here. */
+    /** The smallest size that steps down lead to. */
     minimumSize?: "tiny" | "sm" | "small" | "med" | "medium" | "lg" | "large" | "huge" | "grg" | "gargantuan" | string | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -4675,7 +4677,7 @@ export interface Pf2eDocumentElementCriticalSpecializationModifier {
 export interface Pf2eDocumentElementCriticalSpecialization {
     /** Its kind. */
     key: "CriticalSpecialization";
-    /** Earns nothing, only replaces what an earned specialisation does. */
+    /** Gives no specialization; only replaces the effect of one that the actor has. */
     alternate?: boolean | null;
     /** What it does. */
     text?: string | null;
@@ -4712,7 +4714,7 @@ export interface Pf2eDocumentElementDamageAlteration {
     key: "DamageAlteration";
     /** Which damage rolls. */
     selectors: Array<Pf2eDocumentWordsSelectors>;
-    /** What is changed of each part of the roll the predicate fits. */
+    /** What to change in each part of the roll for which the predicate holds. */
     property: "damage-type" | "dice-faces" | "dice-number" | "value" | "tags" | string;
     /** How the value combines with the existing one. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
@@ -4779,7 +4781,7 @@ export interface Pf2eDocumentElementDamageDice {
     override?: Pf2eDocumentElementDamageDiceOverride | null;
     /** Not listed while the predicate fails. */
     hideIfDisabled?: boolean | null;
-    /** Words others can ask for. */
+    /** Words that other elements can test. */
     tags?: Array<string> | null;
     /** dice carry no traits */
     traits?: Json;
@@ -4810,7 +4812,7 @@ export interface Pf2eDocumentElementDamageDice {
 export interface Pf2eDocumentElementDexterityModifierCap {
     /** Its kind. */
     key: "DexterityModifierCap";
-    /** The most Dexterity can add. */
+    /** The largest bonus from Dexterity. */
     value: Pf2eDocumentAmount;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -4837,7 +4839,7 @@ export interface Pf2eDocumentElementDexterityModifierCap {
 }
 
 export interface Pf2eDocumentElementEphemeralEffectAlterations {
-    /** What is changed of the item. */
+    /** The property to change. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
     /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
@@ -4865,9 +4867,9 @@ export interface Pf2eDocumentElementEphemeralEffect {
     uuid: string;
     /** Who gets the effect: the target of the actor's roll, or the origin of a roll against the actor. */
     affects?: "target" | "origin" | string | null;
-    /** Show where it comes from. */
+    /** True if its name shows where it comes from. */
     adjustName?: boolean | null;
-    /** Changes of the effect. */
+    /** Changes to the effect. */
     alterations?: Array<Pf2eDocumentElementEphemeralEffectAlterations> | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -4902,7 +4904,7 @@ export interface Pf2eDocumentElementFastHealing {
     type?: "fast-healing" | "regeneration" | string | null;
     /** Damage that switches regeneration off for a turn. */
     deactivatedBy?: Array<string> | null;
-    /** When it works, in words. */
+    /** When it applies, in words. */
     details?: string | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -4953,7 +4955,7 @@ export interface Pf2eDocumentElementFlatModifier {
     damageCategory?: "persistent" | "precision" | "splash" | string | null;
     /** On damage: true only on a critical hit, false also then but never doubled, absent doubled. */
     critical?: boolean | null;
-    /** Words AdjustModifier can find the modifier by. */
+    /** Words by which AdjustModifier can find the modifier. */
     tags?: Array<string> | null;
     /** The effect ends after the next check: always (true), only if the modifier counted ("if-enabled"), or when a predicate holds. Damage rolls never end it. */
     removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
@@ -4986,7 +4988,7 @@ export interface Pf2eDocumentElementFlatModifier {
 }
 
 export interface Pf2eDocumentElementGrantItemAlterations {
-    /** What is changed of the item. */
+    /** The property to change. */
     property: "ac-bonus" | "area-size" | "badge-max" | "badge-value" | "bulk" | "category" | "check-penalty" | "damage-dice-faces" | "damage-dice-number" | "damage-type" | "defense-passive" | "description" | "dex-cap" | "focus-point-cost" | "frequency-max" | "frequency-per" | "group" | "hardness" | "hp-max" | "material-type" | "name" | "other-tags" | "pd-recovery-dc" | "persistent-damage" | "runes-potency" | "range-increment" | "range-max" | "rarity" | "resilient" | "speed-penalty" | "strength" | "runes-striking" | "traits" | string;
     /** How the value combines with the existing one; each property has its own modes. */
     mode: "add" | "subtract" | "remove" | "multiply" | "downgrade" | "upgrade" | "override" | string;
@@ -5028,13 +5030,13 @@ export interface Pf2eDocumentElementGrantItem {
     allowDuplicate?: boolean | null;
     /** Answers for the granted item's choices, by their flags. */
     preselectChoices?: {[name: string]: Json} | null;
-    /** Changes of the granted item. */
+    /** Changes to the granted item. */
     alterations?: Array<Pf2eDocumentElementGrantItemAlterations> | null;
     /** How the two items depend on each other. */
     onDeleteActions?: Pf2eDocumentElementGrantItemOnDeleteActions | null;
     /** Its roll options are published under the flag's name. */
     track?: boolean | null;
-    /** Is it shown below its granter? */
+    /** True if it is shown below its granter. */
     nestUnderGranter?: boolean | null;
     /** The item that was granted; written by the game. */
     grantedId?: string | null;
@@ -5078,9 +5080,9 @@ export interface Pf2eDocumentElementImmunity {
     mode?: "add" | "remove" | string | null;
     /** It replaces another one of its type; otherwise the larger of the two counts. */
     override?: boolean | null;
-    /** With type custom: the damage or effect it is about. */
+    /** With type custom: the damage or effect that it applies to. */
     definition?: Json;
-    /** What it does not count against: types, or definitions with a label. */
+    /** Exceptions: types, or definitions with a label. */
     exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementImmunityExceptions> | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5208,7 +5210,7 @@ export interface Pf2eDocumentElementMartialProficiency {
     maxRank?: "trained" | "expert" | "master" | "legendary" | string | null;
     /** The rank: 0 untrained to 4 legendary. ActiveEffectLike can raise it at system.proficiencies.attacks.<slug>.rank. */
     value?: Json;
-    /** Is it listed on the sheet? */
+    /** True if it is listed on the sheet. */
     visible?: boolean | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5237,7 +5239,7 @@ export interface Pf2eDocumentElementMartialProficiency {
 export interface Pf2eDocumentElementMultipleAttackPenalty {
     /** Its kind. */
     key: "MultipleAttackPenalty";
-    /** Which attacks. */
+    /** The attack rolls. */
     selector: Pf2eDocumentWordsSelectors;
     /** The penalty of the second attack; the third has twice as much. */
     value: Pf2eDocumentAmount;
@@ -5321,17 +5323,17 @@ export interface Pf2eDocumentElementResistance {
     key: "Resistance";
     /** Damage types or groups of them (physical, energy, all-damage); custom with a definition. */
     type: Pf2eDocumentWordsResistanceTypes | Array<Pf2eDocumentWordsResistanceTypes>;
-    /** How much is taken off. */
+    /** How much is subtracted from the damage. */
     value?: Json;
     /** remove takes one away that a trait or another item brought. */
     mode?: "add" | "remove" | string | null;
     /** It replaces another one of its type; otherwise the larger of the two counts. */
     override?: boolean | null;
-    /** With type custom: the damage or effect it is about. */
+    /** With type custom: the damage or effect that it applies to. */
     definition?: Json;
-    /** What it does not count against: types, or definitions with a label. */
+    /** Exceptions: types, or definitions with a label. */
     exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementResistanceExceptions> | null;
-    /** Against these it counts twice. */
+    /** Types against which it counts twice. */
     doubleVs?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementResistanceDoubleVs> | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5396,11 +5398,11 @@ export interface Pf2eDocumentElementRollOption {
     option: string;
     /** Where it is seen: all, or the domain of some rolls. */
     domain?: string | null;
-    /** When in the preparation it is set. */
+    /** When the option is set during preparation. */
     phase?: "applyAEs" | "beforeDerived" | "afterDerived" | "beforeRoll" | string | null;
     /** true: a switch on the sheet; "totm": only for tables that play without a map. */
     toggleable?: boolean | "totm" | string | null;
-    /** Is it on? */
+    /** True if the option is on. */
     value?: boolean | string | null;
     /** A menu: <option>:<suboption> is set too, and kept at flags.system.rulesSelections.<option in camelCase>. */
     suboptions?: Array<Pf2eDocumentElementRollOptionSuboptions> | Pf2eDocumentElementRollOptionSuboptions2 | null;
@@ -5410,7 +5412,7 @@ export interface Pf2eDocumentElementRollOption {
     alwaysActive?: boolean | null;
     /** When the switch cannot be used. */
     disabledIf?: Json;
-    /** What it is then. */
+    /** The state of the switch then. */
     disabledValue?: boolean | null;
     /** Suboptions of several elements with this option form one menu. */
     mergeable?: boolean | null;
@@ -5453,7 +5455,7 @@ export interface Pf2eDocumentElementRollTwice {
     selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
     /** Fortune keeps the higher, misfortune the lower die; both together cancel out. */
     keep: "higher" | "lower" | string;
-    /** Does the effect end after the roll? */
+    /** True if the effect ends after the roll. */
     removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5484,7 +5486,7 @@ export interface Pf2eDocumentElementSense {
     key: "Sense";
     /** Which sense. */
     selector: Pf2eDocumentWordsSenses;
-    /** How well it makes out its surroundings. */
+    /** How exact the sense is. */
     acuity?: "precise" | "imprecise" | "vague" | string | null;
     /** How far in feet. */
     range?: Json;
@@ -5517,7 +5519,7 @@ export interface Pf2eDocumentElementSense {
 export interface Pf2eDocumentElementSpecialResource {
     /** Its kind. */
     key: "SpecialResource";
-    /** The most points the pool holds. */
+    /** The size of the pool. */
     max: Pf2eDocumentAmount;
     /** Points at the start. */
     value?: Json;
@@ -5565,7 +5567,7 @@ export interface Pf2eDocumentElementSpecialStatisticBaseModifier {
 export interface Pf2eDocumentElementSpecialStatisticItemCasting {
     /** Which spells may be cast from items. */
     predicate?: Json;
-    /** As which tradition. */
+    /** The tradition that counts. */
     tradition?: Pf2eDocumentWordsTraditions | null;
 }
 
@@ -5644,7 +5646,7 @@ export interface Pf2eDocumentElementStrike {
     baseType?: Pf2eDocumentWordsStrikeBases | null;
     /** Its weapon traits. */
     traits?: Array<Pf2eDocumentWordsTraits> | null;
-    /** Tags others ask for as item:tag:<tag>. */
+    /** Tags that other elements test as item:tag:<tag>. */
     otherTags?: Array<string> | null;
     /** For a ranged strike. */
     range?: Pf2eDocumentElementStrikeRange | null;
@@ -5654,15 +5656,15 @@ export interface Pf2eDocumentElementStrike {
     attackModifier?: Json;
     /** A picture. */
     img?: string | null;
-    /** Needs a free hand? */
+    /** True if it needs a free hand. */
     graspingAppendage?: Json;
-    /** It is the plain fist. */
+    /** True if it is the basic unarmed strike. */
     fist?: boolean | null;
     /** It belongs to a battle form. */
     battleForm?: boolean | null;
-    /** All other strikes vanish. */
+    /** All other strikes are removed. */
     replaceAll?: boolean | null;
-    /** The fist vanishes. */
+    /** The basic unarmed strike is removed. */
     replaceBasicUnarmed?: boolean | null;
     /** use otherTags or a RollOption */
     options?: Json;
@@ -5695,7 +5697,7 @@ export interface Pf2eDocumentElementStrike {
 export interface Pf2eDocumentElementStriking {
     /** Its kind. */
     key: "Striking";
-    /** Which damage. */
+    /** The damage rolls. */
     selector: Pf2eDocumentWordsSelectors;
     /** 1 striking to 4 mythic striking. */
     value: Pf2eDocumentAmount;
@@ -5728,13 +5730,13 @@ export interface Pf2eDocumentElementSubstituteRoll {
     key: "SubstituteRoll";
     /** Which checks. */
     selector: Pf2eDocumentWordsSelectors | Array<Pf2eDocumentWordsSelectors>;
-    /** The number in place of the die. */
+    /** The number that replaces the die. */
     value: Pf2eDocumentAmount;
-    /** It must be used; otherwise the player may. */
+    /** True if it must be used; otherwise the player may choose. */
     required?: boolean | null;
-    /** What it counts as when it meets other fortune. */
+    /** How it combines with other fortune and misfortune. */
     effectType?: "fortune" | "misfortune" | string | null;
-    /** Does the effect end after the roll? */
+    /** True if the effect ends after the roll. */
     removeAfterRoll?: boolean | "if-enabled" | string | Pf2eDocumentPredicate | null;
     /** The name other elements know this one by; of two modifiers with one slug only one counts. */
     slug?: string | null;
@@ -5828,7 +5830,7 @@ export interface Pf2eDocumentElementTokenEffectIcon {
     "roll-option"?: Json;
 }
 
-/** How it changes. */
+/** The transition to the image. */
 export interface Pf2eDocumentElementTokenImageAnimation {
     /** How the images change. */
     transition?: "fade" | "swirl" | "waterDrop" | "morph" | "crosshatch" | "wind" | "waves" | "whiteNoise" | "hologram" | "hole" | "holeSwirl" | "glitch" | "dots" | string | null;
@@ -5847,7 +5849,7 @@ export interface Pf2eDocumentElementTokenImage {
     tint?: string | null;
     /** 0 to 1. */
     alpha?: Json;
-    /** How it changes. */
+    /** The transition to the image. */
     animation?: Pf2eDocumentElementTokenImageAnimation | null;
     /** The image of a dynamic ring. */
     ring?: Json;
@@ -5891,7 +5893,7 @@ export interface Pf2eDocumentElementTokenLightValue {
     animation?: Pf2eDocumentElementTokenLightValueAnimation | null;
     /** 0 to 1. */
     attenuation?: number | null;
-    /** Technique. */
+    /** The coloration technique. */
     coloration?: Json;
     /** -1 to 1. */
     contrast?: number | null;
@@ -5903,7 +5905,7 @@ export interface Pf2eDocumentElementTokenLightValue {
     luminosity?: number | null;
     /** A source of darkness. */
     negative?: boolean | null;
-    /** Above which other lights it counts. */
+    /** The priority among other lights. */
     priority?: number | null;
     /** -1 to 1. */
     saturation?: number | null;
@@ -5919,7 +5921,7 @@ export interface Pf2eDocumentElementTokenLightValueAnimation {
     speed?: number | null;
     /** How strong. */
     intensity?: number | null;
-    /** Backwards. */
+    /** True if the animation runs backwards. */
     reverse?: boolean | null;
 }
 
@@ -6022,15 +6024,15 @@ export interface Pf2eDocumentElementWeakness {
     key: "Weakness";
     /** Damage types or groups of them; custom with a definition. */
     type: Pf2eDocumentWordsWeaknessTypes | Array<Pf2eDocumentWordsWeaknessTypes>;
-    /** How much is added. */
+    /** How much is added to the damage. */
     value?: Json;
     /** remove takes one away that a trait or another item brought. */
     mode?: "add" | "remove" | string | null;
     /** It replaces another one of its type; otherwise the larger of the two counts. */
     override?: boolean | null;
-    /** With type custom: the damage or effect it is about. */
+    /** With type custom: the damage or effect that it applies to. */
     definition?: Json;
-    /** What it does not count against: types, or definitions with a label. */
+    /** Exceptions: types, or definitions with a label. */
     exceptions?: Array<Pf2eDocumentWordsExceptionTypes | Pf2eDocumentElementWeaknessExceptions> | null;
     /** With type custom: it counts once for the whole roll, as a weakness to what deals no damage does. */
     applyOnce?: boolean | null;
@@ -6061,7 +6063,7 @@ export interface Pf2eDocumentElementWeakness {
 export interface Pf2eDocumentElementWeaponPotency {
     /** Its kind. */
     key: "WeaponPotency";
-    /** Which attacks. */
+    /** The attack rolls. */
     selector: Pf2eDocumentWordsSelectors;
     /** The item bonus, 1 to 4. */
     value: Pf2eDocumentAmount;
@@ -8991,7 +8993,7 @@ export type Dh2eDocumentRule = Dh2eDocumentRuleFlatModifier | Dh2eDocumentRuleRo
 export interface Dh2eDocumentRuleFlatModifier {
     /** Its kind. */
     key: "FlatModifier";
-    /** Where it acts (`attack:ranged`, `skill:dodge`); a domain serves those below it. A list acts in each of them. */
+    /** Where it acts (`attack:ranged`, `skill:dodge`); a domain includes those below it. A list acts in each of them. */
     domain: string | Array<string>;
     /** The bonus or penalty, or a characteristic bonus by its word (`sb`). */
     value: number | "wsb" | "bsb" | "sb" | "tb" | "agb" | "intb" | "perb" | "wpb" | "felb" | string;
@@ -9029,7 +9031,7 @@ export interface Dh2eDocumentRuleAdjustDegree {
     key: "AdjustDegree";
     /** The tests it changes. */
     domain: string | Array<string>;
-    /** Degrees added or taken. */
+    /** Degrees to add, or to subtract. */
     value: number;
     /** Only on a success, only on a failure, or always. */
     when?: "any" | "success" | "failure" | string;
@@ -9102,7 +9104,7 @@ export interface Dh2eDocumentRuleVFXOverride {
     key: "VFXOverride";
     /** What the client would draw: `attack` ... */
     slot: string;
-    /** What it shall draw. */
+    /** What it should draw. */
     value: Json;
     /** What a breakdown shows. */
     label?: string;
@@ -10206,43 +10208,43 @@ export interface P2vDocumentCreature {
     alignment?: string | null;
     /** Small, Medium, Large ... */
     size: string;
-    /** What it is. */
+    /** Its traits. */
     traits: Array<string>;
-    /** Its level; what it costs follows from it. */
+    /** Its level, which decides its cost. */
     level: number;
-    /** Added to attacks. */
+    /** Fight: the bonus to attacks. */
     fight: number;
-    /** What attacks must reach. */
+    /** Armor: what attacks must reach. */
     armor: number;
-    /** What saves must reach. */
+    /** Power: what saves must reach. */
     power?: number;
     /** Fortitude. */
     fort: number;
     /** Reflex. */
     reflex: number;
-    /** Will; null: none, and nothing asks for it. */
+    /** Will; null: it has none and never rolls it. */
     will: number | null;
     /** Hit points. */
     hp: number;
-    /** Squares of a stride; null: it does not move. */
+    /** Speed in squares; null: it does not move. */
     speed: number | null;
-    /** Other speeds: {"aquatic": 8}. */
+    /** Speeds of other modes: {"aquatic": 8}. */
     alt_speed?: {[name: string]: Json};
-    /** For people: another armor of the card. */
+    /** For people: a second Armor on the card. */
     armor_alt?: number;
-    /** How else it moves: flight, swim ... */
+    /** Movement modes: `flight`, `burrowing`, `wall_climb`, `aquatic`, `teleportation`. */
     modes?: Array<string>;
     /** Its skills. */
     skills?: Array<string>;
-    /** How it notices others. */
+    /** Its senses. */
     senses?: Array<string>;
-    /** What it is immune to. */
+    /** Immunities. */
     immune?: Array<string>;
-    /** What it resists. */
+    /** Resistances. */
     resist?: Array<P2vDocumentCreatureResist>;
-    /** What it is weak to. */
+    /** Weaknesses. */
     weak?: Array<P2vDocumentCreatureWeak>;
-    /** What it can do. */
+    /** Its features. */
     features: Array<P2vDocumentFeature>;
     /** For people: what it costs; the level decides. */
     points?: number;
@@ -10258,122 +10260,122 @@ export interface P2vDocumentCreature {
     unpriced?: boolean;
     /** Feats of a campaign. */
     feats?: Array<string>;
-    /** How its last encounter left it, as members of an entry: hp, conditions ... */
+    /** Its state after its last encounter: {hp, conditions ...}. */
     current?: {[name: string]: Json};
     /** Equipment that feats of a campaign need. */
     gear?: Array<string>;
     /** Conditions it begins with, after a wound. */
     startsWith?: Array<string>;
-    /** Skills whose dice are not rolled. */
+    /** Skills that are used without rolling dice. */
     assured?: Array<string>;
     /** Common features by name. */
     common?: Array<string>;
-    /** What it does in solo play, by the roll. */
+    /** Its gambits in solo play, by the roll of a die. */
     gambits?: Json;
-    /** What it prefers. */
+    /** The targets it prefers in solo play. */
     gambit_preference?: string;
-    /** Who it fights for. */
+    /** Its faction. */
     faction?: string;
     /** What a person should look at after a conversion. */
     judgement?: Json;
-    /** It counts among cards of its name. */
+    /** The card to use if several have this name. */
     canonical?: boolean;
     /** The card it is a copy of. */
     duplicate_of?: string;
-    /** It is a thing. */
+    /** It is an object. */
     is_object?: boolean;
-    /** For people. */
+    /** For people; no effect in play. */
     other_text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     other_notes?: Array<Json>;
-    /** For people. */
+    /** For people; no effect in play. */
     card_back?: string;
-    /** A name for programs, unlike all others. */
+    /** A unique name for programs. */
     id?: string;
-    /** What it is called. */
+    /** Its name. */
     name: string;
-    /** ORC or another. */
+    /** The license: `ORC` or another. */
     license?: string;
-    /** Where it is from. */
+    /** The book it comes from. */
     source?: string;
-    /** The equivalent record under ORC. */
+    /** The equivalent card under the ORC license. */
     orc_equivalent?: string;
-    /** It has no equivalent. */
+    /** It has no equivalent under the ORC license. */
     no_orc_equivalent?: boolean;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
 }
 
 export interface P2vDocumentCreatureResist {
-    /** Against what. */
+    /** The damage type. */
     type: string;
-    /** Six-sided dice taken off. */
+    /** Six-sided dice subtracted from the damage. */
     dice?: number;
-    /** What it does not help against. */
+    /** Exceptions. */
     except?: Array<string>;
 }
 
 export interface P2vDocumentCreatureWeak {
-    /** Against what. */
+    /** The damage type. */
     type: string;
-    /** How much more it hurts. */
+    /** Additional damage. */
     amount?: number;
 }
 
 /** A spell. */
 export interface P2vDocumentSpell {
-    /** Who can learn it. */
+    /** The traditions that have it. */
     traditions: Array<string>;
     /** Its rank. */
     rank: number;
     /** It can be cast at will. */
     cantrip?: boolean;
-    /** Not everybody may learn it. */
+    /** It is not available to everyone. */
     uncommon?: boolean;
     /** What it does, by the actions it costs. */
     options: Array<P2vDocumentOption>;
     /** What a higher rank changes. */
     heighten?: Array<P2vDocumentSpellHeighten>;
-    /** Action points that keep it up. */
+    /** Action points to sustain it. */
     sustain_ap?: number | null;
     /** For people: it is another form of a spell. */
     variant?: boolean;
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     extra_text?: Array<Json>;
-    /** A name for programs, unlike all others. */
+    /** A unique name for programs. */
     id?: string;
-    /** What it is called. */
+    /** Its name. */
     name: string;
-    /** ORC or another. */
+    /** The license: `ORC` or another. */
     license?: string;
-    /** Where it is from. */
+    /** The book it comes from. */
     source?: string;
-    /** The equivalent record under ORC. */
+    /** The equivalent card under the ORC license. */
     orc_equivalent?: string;
-    /** It has no equivalent. */
+    /** It has no equivalent under the ORC license. */
     no_orc_equivalent?: boolean;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
 }
 
 export interface P2vDocumentSpellHeighten {
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** From these ranks on. */
+    /** The ranks from which it applies. */
     at?: Json;
-    /** For every so many ranks. */
+    /** It applies once for every so many ranks. */
     per_ranks?: number;
-    /** Counted from this rank. */
+    /** The rank from which ranks are counted. */
     from_rank?: number;
-    /** Steps: at, add, set. */
+    /** Steps: {at, add, set}. */
     tiers?: Array<Json>;
-    /** What grows, and by how much. */
+    /** Numbers that grow, and by how much. */
     add?: {[name: string]: Json};
-    /** What becomes what. */
+    /** Members that get a new value. */
     set?: {[name: string]: Json};
-    /** Only of this option. */
+    /** The number of the option that changes; without it every option. */
     option?: number;
 }
 
@@ -10389,160 +10391,160 @@ export interface P2vDocumentItem {
     strike_assumed?: boolean;
     /** For people: not printed on the card. */
     ap_assumed?: boolean;
-    /** What it is aimed at. */
+    /** Its target. */
     target?: P2vDocumentItemTarget;
-    /** What triggers it. */
+    /** Its trigger. */
     trigger?: P2vDocumentItemTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentItemUses | null;
-    /** What it does. */
+    /** Its effects. */
     effects?: Array<P2vDocumentEffect>;
-    /** What must hold. */
+    /** Conditions that must hold. */
     requires?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
-    /** For programs that read records. */
+    /** For programs that read cards; no effect in play. */
     coverage?: string;
     /** For people: the trigger in words. */
     trigger_text?: string;
-    /** For people: what it needs in words. */
+    /** For people: the requirements in words. */
     requires_text?: string;
     /** Where it is worn or held. */
     slot: string;
-    /** What it costs follows from it. */
+    /** Its level, which decides its cost. */
     level: number;
-    /** A name for programs, unlike all others. */
+    /** A unique name for programs. */
     id?: string;
-    /** What it is called. */
+    /** Its name. */
     name: string;
-    /** ORC or another. */
+    /** The license: `ORC` or another. */
     license?: string;
-    /** Where it is from. */
+    /** The book it comes from. */
     source?: string;
-    /** The equivalent record under ORC. */
+    /** The equivalent card under the ORC license. */
     orc_equivalent?: string;
-    /** It has no equivalent. */
+    /** It has no equivalent under the ORC license. */
     no_orc_equivalent?: boolean;
 }
 
-/** What it is aimed at. */
+/** Its target. */
 export interface P2vDocumentItemTarget {
-    /** melee, ranged, area, self ... */
+    /** `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ... */
     mode: string;
-    /** Squares. */
+    /** Reach in squares. */
     reach?: number;
     /** Short range in squares. */
     short?: number | null;
     /** Long range in squares. */
     long?: number | null;
-    /** Of an area: burst, cone, emanation, line ... */
+    /** Shape of an area: `burst`, `cone`, `emanation` or `line`. */
     shape?: string;
-    /** Of an area, in squares. */
+    /** Size of an area in squares. */
     size?: number;
-    /** How far away an area may begin. */
+    /** Largest distance of an area in squares. */
     within?: number;
-    /** It moves with the creature. */
+    /** The area moves with the creature. */
     aura?: boolean;
-    /** Who it affects. */
+    /** The creatures it can affect: `grabbed enemy` ... */
     filter?: string;
     /** For people: not printed on the card. */
     assumed?: boolean;
-    /** For people: the word of the card. */
+    /** For people: the wording of the card. */
     printed_shape?: string;
 }
 
-/** What triggers it. */
+/** Its trigger. */
 export interface P2vDocumentItemTrigger {
-    /** What happens. */
+    /** The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ... */
     event: string;
-    /** Who it happens to, or who does it. */
+    /** Who it happens to, or who does it: `self`, `creature_in_reach` ... */
     who?: string;
-    /** Who causes it. */
+    /** What or who causes it: `melee weapon`, `enemy within 3` ... */
     by?: string;
-    /** Who it is aimed at. */
+    /** The target of the event: `ally` ... */
     to?: string;
-    /** Which enemy. */
+    /** The enemy that causes it: `in_reach`. */
     enemy?: string;
-    /** What else it needs to be. */
+    /** The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ... */
     causes?: Array<string>;
-    /** Conditions it is about. */
+    /** The conditions it reacts to: `grabbed` ... */
     conditions?: Array<string>;
-    /** Types of damage it is about. */
+    /** The damage types it reacts to. */
     types?: Array<string>;
-    /** Which creatures. */
+    /** The creatures it reacts to: `grabbed, in reach` ... */
     filter?: string;
-    /** Where. */
+    /** Where it happens: `los` (in line of sight), `terrain_type:smoke` ... */
     where?: string;
-    /** Squares away, at most. */
+    /** Largest distance: squares, `reach` or `speed+2`. */
     within?: Json;
     /** An ally within this many squares. */
     ally_within?: number;
     /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least this much. */
+    /** The least amount that triggers it. */
     min?: number;
-    /** Which save or figure. */
+    /** The save or statistic: `will` ... */
     stat?: string;
-    /** Which condition or feature. */
+    /** The name of a condition, counter or feature. */
     name?: string;
-    /** Which rolls. */
+    /** The rolls it reacts to: `fight`, `reflex` ... */
     rolls?: Array<string>;
-    /** Who it counts against. */
+    /** What the roll is against: `primal spell` ... */
     vs?: string;
-    /** Of which aura. */
+    /** The name of the aura. */
     aura?: string;
-    /** What does not count. */
+    /** The creatures that do not trigger it. */
     exclude?: string;
-    /** What it needs. */
+    /** What the reaction needs: `same spell prepared` ... */
     needs?: string;
-    /** With what. */
+    /** What the attack is made with: `weapon`, `strike`. */
     with_?: string;
-    /** Which spells. */
+    /** The spells it reacts to. */
     spells?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
 }
 
 export interface P2vDocumentItemUses {
-    /** How often. */
+    /** How many times. */
     count?: number;
-    /** Until when: encounter, daily ... */
+    /** When uses come back: `encounter`, `daily` ... */
     recharge?: string;
 }
 
 /** A feature. */
 export interface P2vDocumentFeature {
-    /** What it is called. */
+    /** Its name. */
     name: string;
-    /** For people: the line above it. */
+    /** For people: the line above the feature. */
     top?: string;
-    /** A common feature that it is. */
+    /** The common feature that it is. */
     keyword?: string;
-    /** Not twice in a turn. */
+    /** At most once in a turn. */
     once_per_turn?: boolean;
-    /** Long range is no harder. */
+    /** No penalty at long range. */
     ignore_long_range_penalty?: boolean;
     /** A strike with a weapon, not with claws: an animal that has one may try any skill. */
     weapon?: boolean;
-    /** The largest size it works on. */
+    /** The largest size of creature it works on. */
     max_size?: string;
-    /** The spells it brings: tradition, rank, pools. */
+    /** The spells it gives: {tradition, rank, pools}. */
     caster?: {[name: string]: Json};
-    /** It is an upgrade: type, feature it takes the place of. */
+    /** It is an upgrade: {type, feature that it replaces}. */
     option?: {[name: string]: Json};
-    /** The affliction its effects are. */
+    /** The affliction that its effects make up. */
     defines_affliction?: string;
     /** The feature it shares its uses with. */
     shared_use?: string;
-    /** What is counted: name, start. */
+    /** A counter: {name, start}. */
     counter?: {[name: string]: Json};
-    /** When its parts happen. */
+    /** The order of its parts. */
     order?: string;
-    /** For people: other forms. */
+    /** For people: other forms of the feature. */
     variants?: Array<Json>;
-    /** After a conversion: how much of it acts. */
+    /** After a conversion: `mechanical`, `simplified` or `text`. */
     converted?: Json;
     /** After a conversion: what was left out. */
     lost?: Array<string>;
@@ -10558,110 +10560,110 @@ export interface P2vDocumentFeature {
     strike_assumed?: boolean;
     /** For people: not printed on the card. */
     ap_assumed?: boolean;
-    /** What it is aimed at. */
+    /** Its target. */
     target?: P2vDocumentFeatureTarget;
-    /** What triggers it. */
+    /** Its trigger. */
     trigger?: P2vDocumentFeatureTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentFeatureUses | null;
-    /** What it does. */
+    /** Its effects. */
     effects?: Array<P2vDocumentEffect>;
-    /** What must hold. */
+    /** Conditions that must hold. */
     requires?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
-    /** For programs that read records. */
+    /** For programs that read cards; no effect in play. */
     coverage?: string;
     /** For people: the trigger in words. */
     trigger_text?: string;
-    /** For people: what it needs in words. */
+    /** For people: the requirements in words. */
     requires_text?: string;
 }
 
-/** What it is aimed at. */
+/** Its target. */
 export interface P2vDocumentFeatureTarget {
-    /** melee, ranged, area, self ... */
+    /** `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ... */
     mode: string;
-    /** Squares. */
+    /** Reach in squares. */
     reach?: number;
     /** Short range in squares. */
     short?: number | null;
     /** Long range in squares. */
     long?: number | null;
-    /** Of an area: burst, cone, emanation, line ... */
+    /** Shape of an area: `burst`, `cone`, `emanation` or `line`. */
     shape?: string;
-    /** Of an area, in squares. */
+    /** Size of an area in squares. */
     size?: number;
-    /** How far away an area may begin. */
+    /** Largest distance of an area in squares. */
     within?: number;
-    /** It moves with the creature. */
+    /** The area moves with the creature. */
     aura?: boolean;
-    /** Who it affects. */
+    /** The creatures it can affect: `grabbed enemy` ... */
     filter?: string;
     /** For people: not printed on the card. */
     assumed?: boolean;
-    /** For people: the word of the card. */
+    /** For people: the wording of the card. */
     printed_shape?: string;
 }
 
-/** What triggers it. */
+/** Its trigger. */
 export interface P2vDocumentFeatureTrigger {
-    /** What happens. */
+    /** The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ... */
     event: string;
-    /** Who it happens to, or who does it. */
+    /** Who it happens to, or who does it: `self`, `creature_in_reach` ... */
     who?: string;
-    /** Who causes it. */
+    /** What or who causes it: `melee weapon`, `enemy within 3` ... */
     by?: string;
-    /** Who it is aimed at. */
+    /** The target of the event: `ally` ... */
     to?: string;
-    /** Which enemy. */
+    /** The enemy that causes it: `in_reach`. */
     enemy?: string;
-    /** What else it needs to be. */
+    /** The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ... */
     causes?: Array<string>;
-    /** Conditions it is about. */
+    /** The conditions it reacts to: `grabbed` ... */
     conditions?: Array<string>;
-    /** Types of damage it is about. */
+    /** The damage types it reacts to. */
     types?: Array<string>;
-    /** Which creatures. */
+    /** The creatures it reacts to: `grabbed, in reach` ... */
     filter?: string;
-    /** Where. */
+    /** Where it happens: `los` (in line of sight), `terrain_type:smoke` ... */
     where?: string;
-    /** Squares away, at most. */
+    /** Largest distance: squares, `reach` or `speed+2`. */
     within?: Json;
     /** An ally within this many squares. */
     ally_within?: number;
     /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least this much. */
+    /** The least amount that triggers it. */
     min?: number;
-    /** Which save or figure. */
+    /** The save or statistic: `will` ... */
     stat?: string;
-    /** Which condition or feature. */
+    /** The name of a condition, counter or feature. */
     name?: string;
-    /** Which rolls. */
+    /** The rolls it reacts to: `fight`, `reflex` ... */
     rolls?: Array<string>;
-    /** Who it counts against. */
+    /** What the roll is against: `primal spell` ... */
     vs?: string;
-    /** Of which aura. */
+    /** The name of the aura. */
     aura?: string;
-    /** What does not count. */
+    /** The creatures that do not trigger it. */
     exclude?: string;
-    /** What it needs. */
+    /** What the reaction needs: `same spell prepared` ... */
     needs?: string;
-    /** With what. */
+    /** What the attack is made with: `weapon`, `strike`. */
     with_?: string;
-    /** Which spells. */
+    /** The spells it reacts to. */
     spells?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
 }
 
 export interface P2vDocumentFeatureUses {
-    /** How often. */
+    /** How many times. */
     count?: number;
-    /** Until when: encounter, daily ... */
+    /** When uses come back: `encounter`, `daily` ... */
     recharge?: string;
 }
 
@@ -10677,228 +10679,228 @@ export interface P2vDocumentOption {
     strike_assumed?: boolean;
     /** For people: not printed on the card. */
     ap_assumed?: boolean;
-    /** What it is aimed at. */
+    /** Its target. */
     target?: P2vDocumentOptionTarget;
-    /** What triggers it. */
+    /** Its trigger. */
     trigger?: P2vDocumentOptionTrigger;
     /** How often it can be used. */
     uses?: P2vDocumentOptionUses | null;
-    /** What it does. */
+    /** Its effects. */
     effects?: Array<P2vDocumentEffect>;
-    /** What must hold. */
+    /** Conditions that must hold. */
     requires?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
-    /** For programs that read records. */
+    /** For programs that read cards; no effect in play. */
     coverage?: string;
     /** For people: the trigger in words. */
     trigger_text?: string;
-    /** For people: what it needs in words. */
+    /** For people: the requirements in words. */
     requires_text?: string;
 }
 
-/** What it is aimed at. */
+/** Its target. */
 export interface P2vDocumentOptionTarget {
-    /** melee, ranged, area, self ... */
+    /** `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ... */
     mode: string;
-    /** Squares. */
+    /** Reach in squares. */
     reach?: number;
     /** Short range in squares. */
     short?: number | null;
     /** Long range in squares. */
     long?: number | null;
-    /** Of an area: burst, cone, emanation, line ... */
+    /** Shape of an area: `burst`, `cone`, `emanation` or `line`. */
     shape?: string;
-    /** Of an area, in squares. */
+    /** Size of an area in squares. */
     size?: number;
-    /** How far away an area may begin. */
+    /** Largest distance of an area in squares. */
     within?: number;
-    /** It moves with the creature. */
+    /** The area moves with the creature. */
     aura?: boolean;
-    /** Who it affects. */
+    /** The creatures it can affect: `grabbed enemy` ... */
     filter?: string;
     /** For people: not printed on the card. */
     assumed?: boolean;
-    /** For people: the word of the card. */
+    /** For people: the wording of the card. */
     printed_shape?: string;
 }
 
-/** What triggers it. */
+/** Its trigger. */
 export interface P2vDocumentOptionTrigger {
-    /** What happens. */
+    /** The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ... */
     event: string;
-    /** Who it happens to, or who does it. */
+    /** Who it happens to, or who does it: `self`, `creature_in_reach` ... */
     who?: string;
-    /** Who causes it. */
+    /** What or who causes it: `melee weapon`, `enemy within 3` ... */
     by?: string;
-    /** Who it is aimed at. */
+    /** The target of the event: `ally` ... */
     to?: string;
-    /** Which enemy. */
+    /** The enemy that causes it: `in_reach`. */
     enemy?: string;
-    /** What else it needs to be. */
+    /** The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ... */
     causes?: Array<string>;
-    /** Conditions it is about. */
+    /** The conditions it reacts to: `grabbed` ... */
     conditions?: Array<string>;
-    /** Types of damage it is about. */
+    /** The damage types it reacts to. */
     types?: Array<string>;
-    /** Which creatures. */
+    /** The creatures it reacts to: `grabbed, in reach` ... */
     filter?: string;
-    /** Where. */
+    /** Where it happens: `los` (in line of sight), `terrain_type:smoke` ... */
     where?: string;
-    /** Squares away, at most. */
+    /** Largest distance: squares, `reach` or `speed+2`. */
     within?: Json;
     /** An ally within this many squares. */
     ally_within?: number;
     /** An enemy within this many squares. */
     enemy_within?: number;
-    /** At least this much. */
+    /** The least amount that triggers it. */
     min?: number;
-    /** Which save or figure. */
+    /** The save or statistic: `will` ... */
     stat?: string;
-    /** Which condition or feature. */
+    /** The name of a condition, counter or feature. */
     name?: string;
-    /** Which rolls. */
+    /** The rolls it reacts to: `fight`, `reflex` ... */
     rolls?: Array<string>;
-    /** Who it counts against. */
+    /** What the roll is against: `primal spell` ... */
     vs?: string;
-    /** Of which aura. */
+    /** The name of the aura. */
     aura?: string;
-    /** What does not count. */
+    /** The creatures that do not trigger it. */
     exclude?: string;
-    /** What it needs. */
+    /** What the reaction needs: `same spell prepared` ... */
     needs?: string;
-    /** With what. */
+    /** What the attack is made with: `weapon`, `strike`. */
     with_?: string;
-    /** Which spells. */
+    /** The spells it reacts to. */
     spells?: Array<string>;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
 }
 
 export interface P2vDocumentOptionUses {
-    /** How often. */
+    /** How many times. */
     count?: number;
-    /** Until when: encounter, daily ... */
+    /** When uses come back: `encounter`, `daily` ... */
     recharge?: string;
 }
 
 /** One effect. */
 export interface P2vDocumentEffectObject {
-    /** What is done. */
+    /** What the effect does. */
     op?: "damage" | "persistent" | "end_persistent" | "affliction" | "heal" | "temp_hp" | "set_hp" | "eliminate" | "remove_from_play" | "condition" | "remove_condition" | "escalate" | "status" | "concealed" | "untargetable" | "prone" | "move" | "push" | "pull" | "shunt" | "drag" | "drag_while_moving" | "trample" | "strike" | "chain" | "spend_ap" | "choose" | "roll" | "if" | "check" | "save_check" | "fight_roll_vs" | "mod" | "set_stat" | "set_size" | "static_resist" | "gain_resist" | "static_weak" | "gain" | "lose" | "grant_action" | "grant_feature" | "terrain" | "terrain_remove" | "terrain_resize" | "zone" | "place_objects" | "area_effect" | "summon" | "cast" | "recast" | "counter" | "reduce_damage" | "negate_damage" | "negate_hit" | "negate_spell" | "cancel_condition" | "cancel_move" | "stop_move" | "immune_after" | "downgrade_crit" | "reroll" | "substitute_save" | "roll_penalty" | "redirect_attack" | "ignore_weakness" | "swallow" | "stow" | "swap_places" | "end_turn" | "force_action" | "force_move" | "control_next_turn" | "gain_item" | "steal_item" | "use_item" | "remove_body" | "consume_projectile" | "use_feature" | "recharge" | "universal" | "bond" | "aim" | "transform" | "sticky_condition" | "dismount" | "train_skill" | "expend_spell" | "learn_spell" | "cancel_spell_effect" | "nullify_item" | "extend_spell" | "advantage" | "rider_next_hit" | "curse_next" | "negate_fall_damage" | "extend_touch_range" | "aura_until" | "splash_choice" | "stance" | "bonus_damage" | "use_alt_damage" | "map_override" | "mark" | "vs_mark" | "ignore_resistance" | "immune" | "permanent" | "threshold" | "while" | "on" | "replace_condition" | "off_guard_to_self" | "ignore_terrain" | "extra_reactions" | "fall_reduction" | "loot_on_death" | "start_with_minion" | "minion" | "mount_platform" | "siege_weapon" | "add_damage_type" | "grant_enemy_action" | "restrict" | "disable" | "carry_consumables" | "on_would_drop_to_0_by_this" | "on_controlled_drop_to_0" | "cast_scroll" | "cast_potion" | "as_previous_option_with_new_area" | string;
-    /** Who it happens to: target, self, allies ...; a list means each of them. */
+    /** The creatures it happens to: `target`, `self`, `allies` ...; a list means each of them. */
     who?: Json;
-    /** Who it is aimed at, if not the feature's target. */
+    /** Its target, if not that of the feature: `self`, `trigger` (the creature that triggered it) ... */
     target?: string;
-    /** How its targets differ. */
+    /** Several targets: `each_enemy_in_reach` ... */
     targets?: string;
-    /** Which creatures it touches: enemy, ally, animal|plant ... */
+    /** The creatures it can affect: `enemies`, `animal`, `animal|plant` ... */
     filter?: string;
-    /** What happens first: hit, crit, fail ... */
+    /** The result after which it happens: `hit`, `crit_fail` ... */
     when?: string;
-    /** Conditions that must hold. */
+    /** Conditions that must all hold: `["target_off_guard"]` ... */
     if?: Json;
-    /** A condition that must hold. */
+    /** A condition that must hold: `target_adjacent_after_pull` ... */
     if_?: string;
-    /** The condition of `if` and `while`. */
+    /** The condition of `if` and `while`: `self_has:sickened` ... */
     cond?: string;
-    /** It lasts as long as this holds. */
+    /** It lasts as long as this condition holds. */
     while?: string;
-    /** When it ends. */
+    /** When it ends: `encounter`, `end_of_self_next_turn` ... */
     until?: string;
-    /** When it ends. */
+    /** When it ends: `encounter`, `stance`, `permanent` ... */
     duration?: string;
-    /** What ends it sooner. */
+    /** What ends it earlier: `takes damage or is attacked` ... */
     ends?: string;
-    /** What ends it, or where a movement must end. */
+    /** What ends a stance (`spend_1_ap`), or where a movement must end. */
     end?: string;
-    /** What it counts for, or what sets it off. */
+    /** The rolls or hits it applies to (`strike`), or the events that trigger it (`["enter"]`). */
     on?: Json;
     /** The movement it is part of. */
     during?: string;
-    /** What triggers it. */
+    /** The event that triggers it: `damage_taken` ... */
     event?: string;
     /** Only the first time. */
     once?: boolean;
-    /** The creature that acts may leave it out. */
+    /** The acting creature may leave it out. */
     optional?: boolean;
-    /** What it needs. */
+    /** What it needs: `grabbed`, `Huge or larger` ... */
     requires?: string;
-    /** How far it counts. */
+    /** How often it applies: `once per creature per encounter` ... */
     limit?: string;
-    /** What it counts for. */
+    /** The rolls or damage it applies to: `triggering_damage`, `next attack this turn` ... */
     scope?: string;
-    /** What it counts against. */
+    /** What it applies against: `ranged`, `poison|disease`, `hunted_prey` ... */
     vs?: string;
-    /** Whose it is. */
+    /** Who causes the condition, or whose feature is used: `source`, `target`. */
     by?: string;
-    /** What or who it is done with. */
+    /** What it is done with: `weapon`, `performance check` ... */
     with?: string;
-    /** Squares away, at most. */
+    /** Largest distance in squares. */
     within?: number;
-    /** Where it happens. */
+    /** Where it happens: `adjacent unoccupied` ... */
     where?: string;
-    /** What happens then. */
+    /** The effects that happen then. */
     do?: Array<P2vDocumentEffect>;
-    /** What happens if it holds. */
+    /** The effects if the condition holds. */
     then?: Array<P2vDocumentEffect>;
-    /** What happens if it does not. */
+    /** The effects if the condition does not hold; for bonus_damage the other amount. */
     else?: Json;
-    /** What a hit does. */
+    /** The effects of a hit. */
     on_hit?: Array<P2vDocumentEffect>;
-    /** What a hit does under a condition: cond, do. */
+    /** The effects of a hit under a condition: {cond, do}. */
     on_hit_if?: {[name: string]: Json};
-    /** What a failed save or check does. */
+    /** The effects of a failed save or check. */
     on_fail?: Array<P2vDocumentEffect>;
-    /** What a save made does to it: half, negates. */
+    /** What a successful save does: `half`, `negates` ... */
     on_success?: string;
-    /** What success does. */
+    /** The effects of a success. */
     success?: Array<P2vDocumentEffect>;
-    /** What a critical success does. */
+    /** The effects of a critical success. */
     crit_success?: Array<P2vDocumentEffect>;
-    /** What happens to a creature that is forced against something. */
+    /** The effects on a creature that is forced against something. */
     collide?: Array<P2vDocumentEffect>;
-    /** What happens when the counter is used up. */
+    /** The effects when the counter reaches 0. */
     at_zero?: Array<P2vDocumentEffect>;
-    /** What happens at the start of each turn. */
+    /** The effects at the start of each turn. */
     each_turn_start?: Array<P2vDocumentEffect>;
     /** Lists of effects, one of which is chosen. */
     options?: Array<P2vDocumentEffects>;
-    /** Rows of a roll: min, max, do. */
+    /** The rows of a table to roll on: {min, max, do}. */
     table?: Array<P2vDocumentEffectObjectTable>;
-    /** The die that is rolled: d6. */
+    /** The die that is rolled: `d6`. */
     die?: string;
-    /** What changes as long as it lasts. */
+    /** The changes that last as long as it does. */
     mods?: Array<P2vDocumentEffect>;
-    /** How much. */
+    /** A number: damage, hit points, action points ... */
     amount?: Json;
-    /** Types of the damage; of several the one that hurts most. */
+    /** Damage types; of several the one that hurts most. */
     types?: Array<string>;
-    /** The type. */
+    /** The type of damage, resistance or terrain. */
     type?: string;
-    /** The creature that acts chooses the type. */
+    /** The acting creature chooses the damage type. */
     types_choice?: boolean;
-    /** The save against it: stat, on_success. */
+    /** The saving throw against it: {stat, on_success}. */
     save?: {[name: string]: Json};
-    /** Who saves better or worse: filter, value. */
+    /** A bonus or penalty on the save of some creatures: {filter, value}. */
     save_mod?: Json;
-    /** Damage done on the way: amount, types, save. */
+    /** The damage done on the way: {amount, types, save}. */
     damage?: {[name: string]: Json};
     /** When that damage is done. */
     damage_when?: Array<string>;
-    /** More damage. */
+    /** Additional damage. */
     bonus_damage?: number;
-    /** More damage under a condition: cond, amount. */
+    /** Additional damage under a condition: {cond, amount}. */
     bonus_if?: {[name: string]: Json};
-    /** When the other amount counts. */
+    /** The condition for alt_amount. */
     alt_if?: string;
-    /** The other amount. */
+    /** The amount if alt_if holds. */
     alt_amount?: number;
-    /** No roll to hit. */
+    /** It hits without a roll. */
     auto_hit?: boolean;
-    /** So many, divided among targets. */
+    /** The number of missiles, divided among the targets. */
     missiles?: number;
     /** Resistance in six-sided dice. */
     dice?: number;
@@ -10906,149 +10908,149 @@ export interface P2vDocumentEffectObject {
     dice_equiv?: number;
     /** A fixed resistance. */
     flat?: number;
-    /** How much, by a formula. */
+    /** A formula for the amount. */
     formula?: string;
     /** Before or after resistance. */
     stage?: string;
-    /** The figure that changes, or the save. */
+    /** The statistic that changes (`armor`, `fight` ...), or the one that saves (`reflex`). */
     stat?: string;
-    /** By how much, or to what. */
+    /** The change, or the new value. */
     value?: number;
-    /** The figure it is rolled against. */
+    /** The value to reach: `caster.power`, `self.armor` ... */
     power?: Json;
-    /** The skill of the check. */
+    /** The skill of the check: `athletics`, `thievery|fight` ... */
     skill?: string;
-    /** Added to the roll or the movement. */
+    /** A bonus to the roll, or squares added to the movement. */
     bonus?: number;
-    /** Added to the strike's roll. */
+    /** A bonus to the roll of the strike. */
     mod?: number;
-    /** Added under a condition: cond, fight. */
+    /** A bonus under a condition: {cond, fight}. */
     mod_if?: {[name: string]: Json};
-    /** Which rolls. */
+    /** The rolls it applies to: `fight` ... */
     roll?: string;
-    /** Which of two rolls counts. */
+    /** Which of two rolls counts: `better`, `second`. */
     keep?: string;
     /** The penalty of the second attack. */
     second?: number;
     /** The penalty of the third attack. */
     third?: number;
-    /** What Sneak Attack adds. */
+    /** The damage that Sneak Attack adds. */
     sneak_attack_amount?: number;
-    /** Sneak Attack counts for one of the strikes. */
+    /** Sneak Attack counts for only one of the strikes. */
     sneak_attack_once?: boolean;
-    /** What is not taken into account. */
+    /** What does not count. */
     ignore?: string;
     /** Cover and concealment do not help against it. */
     ignore_cover_concealment?: boolean;
-    /** Long range is no harder. */
+    /** No penalty at long range. */
     ignore_long_range_penalty?: boolean;
-    /** What cannot come back. */
+    /** How long what was lost does not come back: `encounter`. */
     cannot_regain?: string;
-    /** Name of the condition, mark, counter ... */
+    /** The name of the condition, mark, counter ... */
     name?: string;
-    /** The condition. */
+    /** The name of the condition. */
     condition?: string;
-    /** What it was before, or where it comes from. */
+    /** What it was before (`slowed`), or the source it is immune to (`level<=self`). */
     from?: Json;
-    /** What it becomes, or what it is against. */
+    /** What it becomes (`stunned`), or what it is immune to (`["poison"]`). */
     to?: Json;
-    /** The condition it takes the place of. */
+    /** The condition that it replaces. */
     replaces?: string;
-    /** What is left out. */
+    /** What is excepted: `from slowed` ... */
     except?: string;
-    /** For people: the word of the card. */
+    /** For people: the wording of the card. */
     printed?: string;
-    /** What is noted. */
+    /** The fact that is remembered. */
     flag?: string;
-    /** By how much a counter or size changes. */
+    /** The change of a counter or size: -1, `+/-1` ... */
     delta?: Json;
-    /** What a counter is set to. */
+    /** The new value of a counter. */
     set?: number;
-    /** The largest size it works on. */
+    /** The largest size of creature it works on. */
     max_current?: string;
-    /** With which weapon: any_melee, a name ... */
+    /** The weapon: `any_melee`, `any`, or the name of a strike. */
     weapon?: string;
-    /** How many. */
+    /** How many: strikes, consumables ... */
     count?: number;
     /** Fewer are allowed. */
     up_to?: boolean;
-    /** Each against a different target. */
+    /** Each strike has a different target. */
     distinct_targets?: boolean;
-    /** All against one. */
+    /** All strikes have the same target. */
     same_target?: boolean;
     /** The targets are adjacent to each other. */
     targets_adjacent_to_each_other?: boolean;
-    /** Damage is added up before resistance. */
+    /** The damage is added up before resistance. */
     combine_damage?: boolean;
-    /** The same, when it is one target. */
+    /** The same, if there is only one target. */
     combine_damage_if_same_target?: boolean;
-    /** The hit itself does none. */
+    /** The hit itself deals no damage. */
     no_damage?: boolean;
     /** Reach in squares. */
     reach?: number;
     /** Range in squares. */
     range?: number;
-    /** Squares it moves. */
+    /** Squares of the movement. */
     step?: number;
-    /** Actions it costs to choose another mark. */
+    /** Action points to choose another marked creature. */
     change_ap?: number;
-    /** When it is chosen. */
+    /** When the mark is chosen: `encounter_start`. */
     at?: string;
-    /** How it moves: stride, step, fly, teleport ... */
+    /** The kind of movement: `stride`, `step`, `teleport`, `jump` ... */
     mode?: string;
-    /** Squares or number, at most. */
+    /** The most: squares of a movement (`min(speed,6)`), targets of a chain, size of terrain (`10x10`). */
     max?: Json;
-    /** At least this many. */
+    /** The least amount that triggers it. */
     min?: number;
-    /** This many squares. */
+    /** A number of squares. */
     squares?: number;
-    /** So often. */
+    /** How many times. */
     times?: number;
-    /** With this speed. */
+    /** The Speed of the movement. */
     speed?: number;
-    /** Times the speed. */
+    /** A factor for the Speed. */
     speed_mult?: number;
     /** In a straight line. */
     line?: boolean;
-    /** Which way. */
+    /** The direction. */
     direction?: string;
-    /** The creature to move toward. */
+    /** The creature to move toward: `ally` ... */
     toward?: string;
-    /** Where it must end. */
+    /** Where the movement must end: `unoccupied, in sight` ... */
     dest?: string;
-    /** Creatures whose spaces it may pass through. */
+    /** Terrain or creatures it can pass through: `water` ... */
     through?: string;
-    /** Where the dragged one goes. */
+    /** The creature behind which the dragged one ends: `trigger`. */
     behind?: string;
-    /** The movement that tramples. */
+    /** The kind of movement that tramples: `stride`. */
     move?: string;
-    /** It provokes nothing. */
+    /** It provokes no reactions. */
     no_reactions?: boolean;
     /** The action is lost. */
     action_wasted?: boolean;
-    /** Where: words, or shape and size. */
+    /** The area: words (`burst 2`), or {shape, size}. */
     area?: Json;
-    /** burst, cone, emanation, line ... */
+    /** The shape of the area: `burst`, `cone`, `emanation`, `line`. */
     shape?: string;
-    /** Squares, or a size of creatures. */
+    /** A size of an area in squares, or of a creature (`large`). */
     size?: Json;
-    /** Traits of the ground. */
+    /** Terrain traits: `difficult`, `concealing`, `uneven` ... */
     trait?: Json;
-    /** What is taken away first. */
+    /** How the terrain is cleared: `Interact 1 AP per square`. */
     clear?: string;
     /** What ends it. */
     dispel?: string;
-    /** What is left out. */
+    /** The creatures that are exempt: `slurk` ... */
     exclude?: string;
-    /** Who is kept out or in. */
+    /** A limit on movement: `cannot move toward origin (Fortitude negates)`. */
     restrict?: string;
-    /** What is placed. */
+    /** The object that is placed: `ladder`, `thorny barrier`. */
     object?: string;
-    /** Squares across. */
+    /** Width in squares. */
     w?: number;
-    /** Squares down. */
+    /** Height in squares. */
     h?: number;
-    /** Squares long. */
+    /** Length in squares. */
     length?: number;
     /** Armor of the object. */
     armor?: number;
@@ -11056,118 +11058,118 @@ export interface P2vDocumentEffectObject {
     hardness?: number;
     /** Hit points of the object. */
     hp?: number;
-    /** What casting it again does. */
+    /** The result of casting it again: `replaces previous`. */
     recast?: string;
-    /** Where a stowed creature comes out. */
+    /** Where a carried creature comes out. */
     exit?: string;
-    /** A universal action. */
+    /** An action that everyone has: `escape` ... */
     action?: string;
     /** Action points. */
     ap?: number;
-    /** More action points. */
+    /** Additional action points. */
     extra_ap?: number;
     /** It costs nothing. */
     free?: boolean;
-    /** Name of a feature. */
+    /** The name of a feature. */
     feature?: string;
     /** Names of features. */
     features?: Array<string>;
-    /** What cannot be done meanwhile. */
+    /** What is impossible meanwhile: `["move", "attack"]`. */
     forbid?: Array<string>;
-    /** What alone may be done with it. */
+    /** The only thing it can be used for. */
     only?: string;
-    /** So many for one cause. */
+    /** How many for each trigger. */
     per_trigger?: number;
-    /** What is done first. */
+    /** What comes first. */
     priority?: Array<string>;
-    /** Who decides. */
+    /** Who decides for the creature. */
     controller?: string;
-    /** Who commands. */
+    /** Who commands the mount: `one passenger`. */
     commander?: string;
-    /** Without attacks. */
+    /** Attacks are not possible. */
     no_attacks?: boolean;
-    /** Nothing that is used up. */
+    /** Features with limited uses are not possible. */
     no_limited_use?: boolean;
-    /** It costs no spell of the caster's. */
+    /** It uses up none of the spells of the caster. */
     no_slot?: boolean;
-    /** Nothing is sustained. */
+    /** Spells cannot be sustained. */
     no_sustain?: boolean;
-    /** Spells need this. */
+    /** The only spells that are possible: `attack`. */
     no_spells_unless?: string;
-    /** Spells that last so long are not possible. */
+    /** Spells with this duration are not possible: `encounter`. */
     no_spell_duration?: string;
-    /** The creature attacks must target. */
+    /** The only possible target of attacks: `each_other`. */
     attacks_must_target?: string;
-    /** The other targets may stay. */
+    /** The other targets of the attack may stay the same. */
     may_keep_others?: boolean;
-    /** It uses nothing up. */
+    /** It uses up no use of the feature. */
     ignore_uses?: boolean;
-    /** How often: count, recharge. */
+    /** How often it can be used: {count, recharge}. */
     uses?: {[name: string]: Json};
     /** How long it cannot be used again. */
     lockout?: Json;
-    /** action, reaction, free. */
+    /** `action`, `reaction` or `free`. */
     kind?: string;
     /** It is a strike. */
     strike?: boolean;
-    /** For people. */
+    /** For people; no effect in play. */
     text?: string;
-    /** For people. */
+    /** For people; no effect in play. */
     note?: string;
-    /** What is gained or lost: a mode, a sense ... */
+    /** What is gained or lost: a movement mode, a sense, `resist all` ... */
     what?: string;
-    /** Name of a spell. */
+    /** The name of a spell. */
     spell?: string;
     /** Names of spells. */
     spells?: Array<string>;
-    /** What can be chosen. */
+    /** The options to choose from, or `any`. */
     choice?: Json;
-    /** Rank of the spell. */
+    /** The rank of the spell: a number, `same`, `own caster rank`. */
     rank?: Json;
-    /** Highest rank. */
+    /** The highest rank. */
     max_rank?: number;
-    /** The option of the spell that costs so much. */
+    /** The option of the spell that costs this many action points. */
     ap_version?: number;
-    /** Tradition of the spells. */
+    /** The tradition of the spells. */
     tradition?: string;
-    /** The list they are chosen from. */
+    /** The spells to choose from: `occult common`. */
     list?: string;
-    /** Name of an item. */
+    /** The name of an item. */
     item?: string;
-    /** Name or kind of a creature. */
+    /** The name of a creature. */
     creature?: string;
-    /** What it counts as. */
+    /** What the creature counts as: `minion`. */
     as?: string;
-    /** When it acts. */
+    /** When the creature acts: `immediately after caster`. */
     turn?: string;
-    /** What it becomes. */
+    /** What the creature becomes. */
     into?: string;
     /** The creature that changes counts as defeated. */
     self_defeated?: boolean;
-    /** What is needed of a body. */
+    /** The body that it needs. */
     corpse?: string;
-    /** What rises of it. */
+    /** The creature that rises from the body. */
     zombie?: string;
-    /** Who works it. */
+    /** The creatures that operate it. */
     crew?: string;
-    /** How it is carried: load, carriers, speed. */
+    /** How it is carried: {load, carriers, speed}. */
     carry?: {[name: string]: Json};
-    /** What riders get. */
+    /** What riders get: `cover`. */
     grants?: string;
-    /** Room for riders when Huge. */
+    /** The squares for riders if the mount is Huge: [2, 2]. */
     huge?: Array<number>;
-    /** Room for riders when Gargantuan. */
+    /** The squares for riders if the mount is Gargantuan: [3, 3]. */
     gargantuan?: Array<number>;
-    /** The chain goes on as long as this holds. */
+    /** The chain continues as long as this holds: `hit`. */
     continue_if?: string;
 }
 
 export interface P2vDocumentEffectObjectTable {
-    /** From this roll. */
+    /** The lowest roll of the row. */
     min?: number;
-    /** To this roll. */
+    /** The highest roll of the row. */
     max?: number;
-    /** What happens. */
+    /** The effects of the row. */
     do?: Array<P2vDocumentEffect>;
 }
 

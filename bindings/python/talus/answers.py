@@ -16,17 +16,17 @@ class Verb(TypedDict):
 
 
 class About(TypedDict):
-    """What is built in."""
+    """The systems and content that are built in."""
 
     systems: List["RuleSystem"]  # The rule systems.
-    pf2eRelease: str  # The release of PF2e that the built-in words are of.
+    pf2eRelease: str  # The release of the PF2e system that the built-in vocabulary follows.
     embedded: str  # A digest of the embedded documents, in hexadecimal.
 
 
 class RuleSystem(TypedDict):
     """A rule system."""
 
-    id: str  # What options and documents call it.
+    id: str  # Its name in options and documents.
     title: str  # Its name for people.
 
 
@@ -78,7 +78,7 @@ class Diagnostic(_Diagnostic, total=False):
     file: str  # The file.
     line: int  # From 1.
     column: int  # From 1.
-    length: int  # Bytes from the column on that it is about.
+    length: int  # Length of the marked text in bytes, from the column.
     pointer: str  # The JSON pointer of the value.
     hint: str  # How to correct it.
 
@@ -93,7 +93,7 @@ class Inspection(_Inspection, total=False):
     system: str  # The rule system it belongs to.
     what: str  # What a foreign document is.
     newer: bool  # It was written by a newer release.
-    steps: List[str]  # How an older form was read as today's.
+    steps: List[str]  # How an older form was converted to the current one.
     documents: List["Inspection"]  # The documents of a pack.
     diagnostics: List["Diagnostic"]  # What is wrong with it.
 
@@ -128,7 +128,7 @@ Difference = Dict[str, List[Any]]
 
 
 class _PredicateResult(TypedDict):
-    result: bool  # It holds.
+    result: bool  # True if it holds.
     valid: bool  # It is well formed.
 
 
@@ -143,8 +143,8 @@ class Edit(TypedDict):
 
     offset: int  # Its first byte.
     length: int  # How many bytes it replaces.
-    old: str  # What is there.
-    new: str  # What takes its place.
+    old: str  # The text that is there.
+    new: str  # The text that replaces it.
 
 
 class Conversion(TypedDict):
@@ -162,30 +162,30 @@ class _Imported(TypedDict):
 
 
 class Imported(_Imported, total=False):
-    """A document of another program as one of ours."""
+    """A converted document of another program."""
 
     missing: List[Any]  # What the content does not have.
     open: List[Any]  # Choices that the export leaves open.
-    totals: Any  # The numbers of the export and ours.
-    left: List[Any]  # What was not taken over, and why.
+    totals: Any  # The numbers of the export and those of Talus.
+    left: List[Any]  # What was not converted, and why.
 
 
 class _CaseResult(TypedDict):
-    passed: bool  # It does.
-    steps: List[Dict[str, Any]]  # What each step gave.
+    passed: bool  # The case passed.
+    steps: List[Dict[str, Any]]  # The result of each step.
 
 
 class CaseResult(_CaseResult, total=False):
     """Whether a test case passes."""
 
     why: str  # What differs.
-    ids: List[str]  # Which rules it is about.
+    ids: List[str]  # The ids of the rules it covers.
 
 
 class Rerun(TypedDict):
     """A saved game played again."""
 
-    commands: int  # How many commands were given.
+    commands: int  # The number of commands.
 
 
 class _Compiled(TypedDict):
@@ -199,7 +199,7 @@ class _Compiled(TypedDict):
 class Compiled(_Compiled, total=False):
     """What a compiled pack holds."""
 
-    foreign: int  # Documents left out, for they belong to another game.
+    foreign: int  # Documents left out because they belong to another game.
     what: str  # What the first of those is.
 
 
@@ -230,7 +230,7 @@ class RollTerm(_RollTerm, total=False):
 
 
 class _Die(TypedDict):
-    faces: int  # How many it has.
+    faces: int  # The number of its faces.
     value: int  # The face that came up.
     kept: bool  # It counts.
     term: int  # The number of its term.
@@ -241,21 +241,21 @@ class Die(_Die, total=False):
 
     dropped: bool  # It was dropped.
     exploded: bool  # It exploded.
-    extra: bool  # Another die brought it.
+    extra: bool  # It was rolled because of another die.
     success: bool  # It counts as a success.
     failure: bool  # It counts as a failure.
     rerolled: bool  # It was rolled again.
     counts: int  # What it counts as.
     compounded: bool  # Explosions were added to it.
-    changed: bool  # A least or greatest value changed it.
-    decides: bool  # It decides which die counts.
+    changed: bool  # A minimum or maximum changed it.
+    decides: bool  # It decides how many dice follow, or how many faces they have.
 
 
 class _Distribution(TypedDict):
     mean: float  # The mean.
     deviation: float  # The standard deviation.
-    min: float  # The least result.
-    max: float  # The greatest result.
+    min: float  # The lowest result.
+    max: float  # The highest result.
     exact: bool  # Counts are exact; otherwise only probabilities are known.
     outcomes: List[List[Union[float, Union[str, None]]]]  # Each result, its probability and its exact count.
     total: Union[str, None]  # The sum of the counts.
@@ -271,8 +271,8 @@ class Distribution(_Distribution, total=False):
 class _Odds(TypedDict):
     mean: float  # The mean.
     deviation: float  # The standard deviation.
-    min: float  # The least result.
-    max: float  # The greatest result.
+    min: float  # The lowest result.
+    max: float  # The highest result.
     exact: bool  # Counts are exact; otherwise only probabilities are known.
     outcomes: List[List[Union[float, Union[str, None]]]]  # Each result, its probability and its exact count.
     total: Union[str, None]  # The sum of the counts.
@@ -293,7 +293,7 @@ class Odds(_Odds, total=False):
 class AtLeast(TypedDict):
     """The chance of at least this much."""
 
-    value: int  # So much.
+    value: int  # The value.
     chance: float  # The chance.
 
 
@@ -321,10 +321,10 @@ class _Encounter(TypedDict):
 
 
 class Encounter(_Encounter, total=False):
-    """A scenario, its budget and how machine players fare."""
+    """A scenario, its budget and the results of games between machine players."""
 
     budget: "Budget"  # The budget of the rule book.
-    battle: "ScenarioBattle"  # How machine players fare.
+    battle: "ScenarioBattle"  # The results of games between machine players.
 
 
 class Budget(TypedDict):
@@ -350,16 +350,16 @@ class CardWeighing(TypedDict):
 class CardStudy(TypedDict):
     """A study in which every second party contains the card."""
 
-    parties: str  # How large the parties are.
+    parties: str  # The size of the parties.
     points: int  # Points of a party, at most.
-    percentile: int  # How many in a hundred of the others are less of a bargain.
+    percentile: int  # The percentage of the others that are worse value.
     card: "CardWorth"  # The card.
     others: List["CardWorth"]  # Others of about its cost.
     leftOut: int  # Others that are not listed.
 
 
 class CardWorth(TypedDict):
-    """What a card proved to be worth."""
+    """The worth of a card."""
 
     name: str  # Its name.
     cost: int  # Its cost.
@@ -381,6 +381,7 @@ _Weighing = TypedDict("_Weighing", {
     "percentiles": Dict[str, int],
     "situations": List["Situation"],
     "others": List["Rival"],
+    "changesNothing": bool,
     "leftOut": int,
 })
 _WeighingMaybe = TypedDict("_WeighingMaybe", {
@@ -400,7 +401,7 @@ class _Score(TypedDict):
 
 
 class Score(_Score, total=False):
-    """How fights go."""
+    """The results of fights."""
 
     damageTaken: float  # Damage that the bearer of the item takes in a round.
     ownHpLost: float  # Percent of its hit points that the creature loses in a round.
@@ -436,18 +437,18 @@ class _Situation(TypedDict):
     foes: int  # How many of them.
     damageDealt: float  # Damage that the bearer of the item, or the creature, deals in a round.
     hpLost: float  # Percent of its hit points that the party loses.
-    percentileByDamage: int  # How many in a hundred of its kind deal less.
-    percentileByHpLost: int  # How many in a hundred of its kind save less.
+    percentileByDamage: int  # The percentage of its kind that deals less damage.
+    percentileByHpLost: int  # The percentage of its kind that saves fewer hit points.
 
 
 class Situation(_Situation, total=False):
-    """How it does in one kind of encounter."""
+    """The results in one kind of encounter."""
 
     intervals: Dict[str, "Interval"]  # The 95 % interval of each figure of a score in this situation.
 
 
 class Rate(TypedDict):
-    """A share of games with its interval of 95 %."""
+    """A share of games with its 95 % interval."""
 
     rate: float  # The share.
     low: float  # The lower end.
@@ -455,15 +456,15 @@ class Rate(TypedDict):
 
 
 class SourceDamage(TypedDict):
-    """What a weapon, spell or action does."""
+    """The damage of a weapon, spell or action."""
 
-    who: str  # Who uses it.
+    who: str  # The actor that uses it.
     source: str  # The weapon, spell or action.
-    damage: float  # Mean damage a game.
+    damage: float  # Mean damage per game.
 
 
 class BattleActor(TypedDict):
-    """How an actor fares."""
+    """The results of one actor."""
 
     name: str  # Its name at the table.
     side: int  # Its side.
@@ -471,11 +472,11 @@ class BattleActor(TypedDict):
     lost: "Rate"  # Games in which it is down at the end.
     dies: "Rate"  # Games in which it is dead at the end.
     hpLeft: float  # Mean hit points at the end.
-    hpMax: int  # Its most hit points.
+    hpMax: int  # Its maximum hit points.
     damageDealt: float  # Mean damage it deals.
     damageTaken: float  # Mean damage it takes.
-    actions: Dict[str, float]  # How often it gives each command, a game.
-    spent: Dict[str, float]  # What it spends beside its actions, a game: slots, uses, ammunition.
+    actions: Dict[str, float]  # How often it gives each command, per game.
+    spent: Dict[str, float]  # What it spends besides actions, per game: slots, uses, ammunition.
 
 
 class _UnusualGame(TypedDict):
@@ -495,7 +496,7 @@ class _ScenarioBattle(TypedDict):
     system: str  # The rule system.
     games: int  # How many.
     seed: int  # Their seed.
-    players: List[str]  # The machine players, one a side.
+    players: List[str]  # The machine players, one per side.
     side: int  # The side that wins and losses are counted for.
     wins: int  # Games it won.
     losses: int  # Games it lost.
@@ -504,7 +505,7 @@ class _ScenarioBattle(TypedDict):
     winRate: "Rate"  # Its share of wins.
     rounds: float  # Mean rounds of a game.
     commands: float  # Mean commands of a game.
-    actors: List["BattleActor"]  # How everybody fares.
+    actors: List["BattleActor"]  # The results of each actor.
     damageBySource: List["SourceDamage"]  # What does the damage.
     unusual: List["UnusualGame"]  # Games that are worth a look.
 
@@ -512,7 +513,7 @@ class _ScenarioBattle(TypedDict):
 class ScenarioBattle(_ScenarioBattle, total=False):
     """Games of a scenario."""
 
-    rows: List[List[Any]]  # A line a game, for `--csv` and for slices.
+    rows: List[List[Any]]  # One line per game, for `--csv` and for slices.
     actions: Any  # Sums to add to those of other slices.
     sources: Any  # Sums to add to those of other slices.
     spent: Any  # Sums to add to those of other slices.
@@ -524,7 +525,7 @@ class Change(TypedDict):
     """What changes from one scenario to the other."""
 
     mean: float  # By how much, on average.
-    low: float  # The lower end of its interval of 95 %.
+    low: float  # The lower end of its 95 % interval.
     high: float  # The upper end.
 
 
@@ -750,11 +751,11 @@ class _Pf2eOutcome(TypedDict):
 
 
 class Pf2eOutcome(_Pf2eOutcome, total=False):
-    """What came of a command."""
+    """The result of a command."""
 
     reason: str  # Why it was refused.
-    message: "Message"  # What the reason is made of.
-    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    message: "Message"  # The reason as an id with arguments.
+    wants: int  # The faces of the next die, if people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
 
@@ -764,11 +765,11 @@ class _SwseOutcome(TypedDict):
 
 
 class SwseOutcome(_SwseOutcome, total=False):
-    """What came of a command."""
+    """The result of a command."""
 
     reason: str  # Why it was refused.
-    message: "Message"  # What the reason is made of.
-    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    message: "Message"  # The reason as an id with arguments.
+    wants: int  # The faces of the next die, if people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
 
@@ -778,11 +779,11 @@ class _Dnd5eOutcome(TypedDict):
 
 
 class Dnd5eOutcome(_Dnd5eOutcome, total=False):
-    """What came of a command."""
+    """The result of a command."""
 
     reason: str  # Why it was refused.
-    message: "Message"  # What the reason is made of.
-    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    message: "Message"  # The reason as an id with arguments.
+    wants: int  # The faces of the next die, if people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
 
@@ -792,11 +793,11 @@ class _Dh2eOutcome(TypedDict):
 
 
 class Dh2eOutcome(_Dh2eOutcome, total=False):
-    """What came of a command."""
+    """The result of a command."""
 
     reason: str  # Why it was refused.
-    message: "Message"  # What the reason is made of.
-    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    message: "Message"  # The reason as an id with arguments.
+    wants: int  # The faces of the next die, if people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
 
@@ -806,11 +807,11 @@ class _P2vOutcome(TypedDict):
 
 
 class P2vOutcome(_P2vOutcome, total=False):
-    """What came of a command."""
+    """The result of a command."""
 
     reason: str  # Why it was refused.
-    message: "Message"  # What the reason is made of.
-    wants: int  # The faces of the next die, when people roll and too few dice were given.
+    message: "Message"  # The reason as an id with arguments.
+    wants: int  # The faces of the next die, if people roll and too few dice were given.
     question: "Question"  # What a player must choose.
 
 
@@ -822,8 +823,8 @@ class _Question(TypedDict):
 class Question(_Question, total=False):
     """What a player must choose. The command `choose` has the answer."""
 
-    who: str  # Who is asked.
-    message: "Message"  # What the prompt is made of.
+    who: str  # The actor whose player is asked.
+    message: "Message"  # The prompt as an id with arguments.
     about: Dict[str, Any]  # What it is about.
 
 
@@ -902,14 +903,14 @@ class P2vWrittenActor(TypedDict):
 
 class _View(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
 
 
 class View(_View, total=False):
     """The state of a table; each game adds members."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
@@ -923,7 +924,7 @@ class ViewBoard(TypedDict):
 
 class _ViewSide(TypedDict):
     id: int  # Its number.
-    actors: List[str]  # Who belongs to it.
+    actors: List[str]  # Its actors.
 
 
 class ViewSide(_ViewSide, total=False):
@@ -940,7 +941,7 @@ class ViewOutcome(TypedDict, total=False):
 
 
 class _ViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -1021,7 +1022,7 @@ class _ViewZone(TypedDict):
 class ViewZone(_ViewZone, total=False):
     """An area with consequences."""
 
-    by: str  # Who made it.
+    by: str  # The actor that made it.
     squares: List[List[int]]  # The squares it covers.
 
 
@@ -1113,17 +1114,17 @@ class Pf2eSpeeds(TypedDict):
 class Pf2eResponse(TypedDict):
     """An immunity, a weakness or a resistance."""
 
-    type: str  # What it is to.
+    type: str  # The damage type, condition or effect it applies to.
     value: Union[float, None]  # How much.
-    exceptions: List[Any]  # What it does not hold against.
-    doubleVs: List[Any]  # What it counts double against.
+    exceptions: List[Any]  # Exceptions.
+    doubleVs: List[Any]  # What it counts twice against.
 
 
 class _Pf2eStrike(TypedDict):
-    slug: str  # What commands call it.
+    slug: str  # Its name in commands.
     label: str  # Its name for people.
     itemId: str  # The id of its weapon.
-    ready: bool  # It can be used as things are held.
+    ready: bool  # It can be used with what is in hand now.
     total: float  # The attack modifier.
     variants: List[str]  # The modifiers of the first, second and third attack.
     modifiers: List["Pf2eModifier"]  # What the attack modifier is made of.
@@ -1209,7 +1210,7 @@ class Pf2eAbilities(TypedDict):
 class Pf2eHp(TypedDict):
     """Hit points."""
 
-    max: float  # The most.
+    max: float  # The maximum.
     value: float  # What is left.
     modifiers: List["Pf2eModifier"]  # What changes the most.
 
@@ -1248,8 +1249,8 @@ class Pf2eBulk(TypedDict):
     """Bulk."""
 
     value: float  # What is carried.
-    encumberedAfter: float  # More encumbers.
-    max: float  # More cannot be carried.
+    encumberedAfter: float  # Above this Bulk it is encumbered.
+    max: float  # The most Bulk it can carry.
     encumbered: bool  # It is encumbered.
 
 
@@ -1361,8 +1362,8 @@ class Pf2eExplanation(TypedDict, total=False):
     history: List["Pf2eHistoryStep"]  # How the value came about, step by step.
     chain: List["Pf2eAutoChange"]  # The changes that rule elements made to it.
     option: str  # The roll option.
-    encumberedAfter: float  # More Bulk encumbers.
-    max: float  # More Bulk cannot be carried.
+    encumberedAfter: float  # Above this Bulk the actor is encumbered.
+    max: float  # The most Bulk the actor can carry.
     items: List["Pf2eCarried"]  # What is carried.
     elements: List["Pf2eElementEffect"]  # The rule elements of the item.
 
@@ -1447,7 +1448,7 @@ class Pf2eThing(_Pf2eThing, total=False):
 
     name: str  # Its name.
     type: str  # Its type.
-    how: str  # What it has to do with the item.
+    how: str  # Its relation to the item.
     grantedBy: str  # The item that grants it.
 
 
@@ -1468,17 +1469,17 @@ class Pf2eOrigin(_Pf2eOrigin, _Pf2eOriginMaybe):
 
 class _Pf2eView(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
     board: "Pf2eViewBoard"  # The board.
-    actors: List["Pf2eViewActor"]  # Everybody at the table.
+    actors: List["Pf2eViewActor"]  # All actors at the table.
     zones: List["ViewZone"]  # Areas with consequences.
 
 
 class Pf2eView(_Pf2eView, total=False):
     """The state of a table."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
@@ -1494,7 +1495,7 @@ class Pf2eViewBoard(_Pf2eViewBoard, total=False):
 
 
 class _Pf2eViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -1515,9 +1516,9 @@ class Pf2eViewActor(_Pf2eViewActor, total=False):
     at: List[float]  # Its square [x, y], on a board; inches where there is no grid.
     cover: int  # Its cover against the creature whose turn it is: what that adds to its defence, or how many checks an attack needs.
     height: int  # Feet above the ground.
-    minionOf: str  # Who commands it.
-    hiddenFrom: List[str]  # Who knows its square and cannot see it.
-    undetectedBy: List[str]  # Who does not know where it is.
+    minionOf: str  # The actor that commands it.
+    hiddenFrom: List[str]  # Actors that know its square but cannot see it.
+    undetectedBy: List[str]  # Actors that do not know where it is.
 
 
 class Pf2eTables(TypedDict, total=False):
@@ -1573,7 +1574,7 @@ class Pf2eChoiceMade(TypedDict):
     item: str  # The name of the item.
     rule: int  # The number of the rule element.
     flag: str  # What the choice is called.
-    how: str  # Who made it.
+    how: str  # Who made the choice.
     selected: Any  # What was chosen.
 
 
@@ -1702,7 +1703,7 @@ class SwseSkill(TypedDict):
 class SwseHitPoints(TypedDict):
     """Hit points."""
 
-    max: int  # The most.
+    max: int  # The maximum.
     value: int  # What is left.
 
 
@@ -1756,7 +1757,7 @@ class SwseAttack(_SwseAttack, total=False):
 class SwseCritical(TypedDict):
     """Critical hits."""
 
-    range: int  # The least roll of the die.
+    range: int  # The lowest roll of the die that is a critical hit.
     multiplier: int  # What the damage is multiplied by.
 
 
@@ -1777,7 +1778,7 @@ class SwsePower(TypedDict):
 
     id: str  # Its id.
     name: str  # Its name.
-    uses: int  # Uses an encounter.
+    uses: int  # Uses per encounter.
     description: str  # What it does.
 
 
@@ -1791,14 +1792,14 @@ class SwseTrait(_SwseTrait, total=False):
 
     value: Any  # How much.
     damageTypes: List[str]  # Damage it is about.
-    exceptions: List[Any]  # What it does not hold against.
+    exceptions: List[Any]  # Exceptions.
     stacks: bool  # It adds to others.
     to: str  # What it is against.
     values: Any  # What it is against, in detail.
     severity: str  # How strong it is.
     of: str  # The kind of roll.
     skill: str  # The skill.
-    timesPerEncounter: int  # How often an encounter.
+    timesPerEncounter: int  # Uses per encounter.
     sense: str  # The sense.
     range: Any  # How far.
     suppressedBy: Any  # What suppresses it.
@@ -1829,7 +1830,7 @@ class _SwseSheet(TypedDict):
     species: str  # The id of the species.
     level: int  # The level.
     size: str  # The size.
-    speed: int  # Squares a move.
+    speed: int  # Squares per move.
     abilities: "SwseAbilities"  # The abilities.
     defenses: "SwseDefenses"  # The defences.
     damageThreshold: "SwseNumber"  # The damage threshold.
@@ -1870,7 +1871,7 @@ class SwseSheet(_SwseSheet, total=False):
 class _SwseExplainedRule(TypedDict):
     type: str  # The type of the document.
     id: str  # Its id.
-    active: bool  # It holds.
+    active: bool  # True if it holds.
 
 
 class SwseExplainedRule(_SwseExplainedRule, total=False):
@@ -1890,7 +1891,7 @@ class SwseExplanation(TypedDict, total=False):
     total: int  # The sum.
     parts: List["SwsePart"]  # Its parts.
     defense: int  # The defence of the target.
-    needed: int  # The least roll of the die that hits.
+    needed: int  # The lowest roll of the die that hits.
     rules: List["SwseExplainedRule"]  # The rules of the item.
 
 
@@ -1904,22 +1905,22 @@ SwseBuilt = Union["SwseDocument"]
 
 class _SwseView(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
-    actors: List["SwseViewActor"]  # Everybody at the table.
+    actors: List["SwseViewActor"]  # All actors at the table.
 
 
 class SwseView(_SwseView, total=False):
     """The state of a table."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
 
 class _SwseViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -2084,7 +2085,7 @@ class Dnd5eMechanic(_Dnd5eMechanic, total=False):
 
 class _Dnd5eResource(TypedDict):
     id: str  # Its id.
-    maximum: int  # The most.
+    maximum: int  # The maximum.
 
 
 class Dnd5eResource(_Dnd5eResource, total=False):
@@ -2121,7 +2122,7 @@ class _Dnd5eSheet(TypedDict):
     armorClass: "Dnd5eNumber"  # Armour class.
     initiative: "Dnd5eNumber"  # Initiative.
     passivePerception: int  # Passive Perception.
-    criticalThreshold: int  # The least roll of the die that is a critical hit.
+    criticalThreshold: int  # The lowest roll of the die that is a critical hit.
     attacksPerAction: int  # Attacks of one Attack action.
     abilities: Dict[str, "Dnd5eAbility"]  # The abilities.
     saves: Dict[str, "Dnd5eNumber"]  # Saving throws.
@@ -2201,16 +2202,16 @@ class Dnd5eChance(TypedDict):
 
 class _Dnd5eView(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
-    actors: List["Dnd5eViewActor"]  # Everybody at the table.
+    actors: List["Dnd5eViewActor"]  # All actors at the table.
     zones: List["Dnd5eViewZone"]  # Areas with consequences.
 
 
 class Dnd5eView(_Dnd5eView, total=False):
     """The state of a table."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
@@ -2226,12 +2227,12 @@ class _Dnd5eViewZone(TypedDict):
 class Dnd5eViewZone(_Dnd5eViewZone, total=False):
     """An area with consequences."""
 
-    by: str  # Who made it.
+    by: str  # The actor that made it.
     squares: List[List[int]]  # The squares it covers.
 
 
 class _Dnd5eViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -2280,7 +2281,7 @@ class Dh2eWounds(TypedDict):
     """Wounds."""
 
     value: int  # What is left.
-    max: int  # The most.
+    max: int  # The maximum.
     critical: int  # Critical damage.
 
 
@@ -2448,22 +2449,22 @@ Dh2eBuilt = Union["Dh2eDocument"]
 
 class _Dh2eView(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
-    actors: List["Dh2eViewActor"]  # Everybody at the table.
+    actors: List["Dh2eViewActor"]  # All actors at the table.
 
 
 class Dh2eView(_Dh2eView, total=False):
     """The state of a table."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     board: "ViewBoard"  # The board, where there is one.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
 
 
 class _Dh2eViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -2485,7 +2486,7 @@ class Dh2eViewActor(_Dh2eViewActor, total=False):
 
     at: List[float]  # Its square [x, y], on a board; inches where there is no grid.
     cover: int  # Its cover against the creature whose turn it is: what that adds to its defence, or how many checks an attack needs.
-    grappling: str  # Who it grapples.
+    grappling: str  # The actor it grapples.
 
 
 class _Dh2eViewWeapon(TypedDict):
@@ -2536,7 +2537,7 @@ class _P2vFeature(TypedDict):
     ap: int  # Action points.
     uses: int  # How often; 0: without limit.
     text: str  # What it does.
-    steps: List["P2vStep"]  # What it becomes.
+    steps: List["P2vStep"]  # The steps it is lowered to.
 
 
 class P2vFeature(_P2vFeature, total=False):
@@ -2559,7 +2560,7 @@ class P2vPartySheet(TypedDict):
 
     cost: int  # The points it spends.
     points: int  # The points it may spend.
-    legal: bool  # It keeps the rules.
+    legal: bool  # It follows the rules.
     creatures: int  # How many creatures it has.
 
 
@@ -2615,7 +2616,7 @@ class P2vExplanation(TypedDict, total=False):
     damage: "P2vNumber"  # Damage.
     reach: "P2vNumber"  # Reach.
     speed: "P2vNumber"  # Speed.
-    way: "P2vNumber"  # What a way costs, square by square.
+    way: "P2vNumber"  # What a path costs, square by square.
     skill: "P2vNumber"  # A skill check.
     hit: float  # The chance to hit.
     crit: float  # The chance of a critical hit.
@@ -2625,10 +2626,10 @@ class P2vExplanation(TypedDict, total=False):
 
 class _P2vView(TypedDict):
     round: int  # 0 before the first.
-    order: List[str]  # Who acts when.
+    order: List[str]  # The actors in the order of their turns.
     sides: List["ViewSide"]  # The sides.
     board: "ViewBoard"  # The board.
-    actors: List["P2vViewActor"]  # Everybody at the table.
+    actors: List["P2vViewActor"]  # All actors at the table.
     firstSide: int  # The side that began.
     sideToMove: int  # The side that activates next.
     terrainSquares: int  # Squares with terrain.
@@ -2640,18 +2641,18 @@ class _P2vView(TypedDict):
 class P2vView(_P2vView, total=False):
     """The state of a table."""
 
-    turn: str  # Whose turn it is.
+    turn: str  # The actor whose turn it is.
     question: "Question"  # The open question.
     outcome: "ViewOutcome"  # How the last encounter ended.
     over: bool  # The game has ended.
     gridless: bool  # There is no grid; places are in inches.
     winner: int  # The side that has won.
     victory: str  # How clearly it has won.
-    active: str  # Who is activated.
+    active: str  # The active creature.
     condition: str  # The victory condition.
     markers: List["P2vViewMarker"]  # Markers of the victory condition.
-    inTheMiddle: str  # Who holds the middle.
-    bearer: str  # Who carries the treasure.
+    inTheMiddle: str  # The creature in the middle.
+    bearer: str  # The creature that carries the treasure.
 
 
 class _P2vViewMarker(TypedDict):
@@ -2680,7 +2681,7 @@ class P2vViewObjective(_P2vViewObjective, total=False):
 
 
 class _P2vViewActor(TypedDict):
-    id: str  # What commands call it.
+    id: str  # Its name in commands.
     name: str  # Its name for people.
     side: int  # The side it fights for.
     size: int  # Squares on one edge.
@@ -2708,8 +2709,8 @@ class P2vViewActor(_P2vViewActor, total=False):
     offGuard: bool  # It is off-guard.
     body: List[float]  # The square of its body.
     flies: bool  # It flies.
-    commander: str  # Who commands it.
-    swallower: str  # Who has swallowed it.
+    commander: str  # The actor that commands it.
+    swallower: str  # The creature that has swallowed it.
     mount: str  # What it rides.
     passenger: bool  # It is carried by its mount.
     learned: List[str]  # The cards it has studied.
@@ -2718,7 +2719,7 @@ class P2vViewActor(_P2vViewActor, total=False):
 class P2vParty(TypedDict, total=False):
     """A party."""
 
-    legal: bool  # It keeps the rules.
+    legal: bool  # It follows the rules.
     name: str  # Its name.
     points: int  # The points it may spend.
     cost: int  # The points it spends.
@@ -2750,7 +2751,7 @@ class P2vStudySlice(TypedDict):
     next: List[int]  # The games that can be played next: the first, and the number after the last.
     first: int  # The number of the first game here.
     between: List[List[str]]  # The parties of each game.
-    results: str  # A letter a game.
+    results: str  # One letter per game.
 
 
 class _P2vStudy(TypedDict):
@@ -2763,7 +2764,7 @@ class _P2vStudy(TypedDict):
     toldByCost: float  # The share of results that the costs predict.
     toldByWorth: float  # The share of results that the worths predict.
     creatures: List["P2vWorth"]  # The creatures.
-    results: str  # A letter a game.
+    results: str  # One letter per game.
 
 
 class P2vStudy(_P2vStudy, total=False):
@@ -2779,7 +2780,7 @@ class P2vWorth(TypedDict):
     cost: int  # What it costs.
     worth: float  # What it is worth, in points.
     worthByPlayer: Dict[str, float]  # The same for each machine player.
-    low: float  # The lower end of the interval of 95 %.
+    low: float  # The lower end of the 95 % interval.
     high: float  # The upper end.
     games: int  # Games it took part in.
 
@@ -2857,7 +2858,7 @@ class P2vSkirmish(TypedDict, total=False):
     sideToMove: int  # The side that activates next.
     board: str  # The board, drawn.
     marks: str  # What the marks on the board mean.
-    standing: str  # Who is where, and how.
+    standing: str  # The creatures, with their places and states.
     actions: List["P2vSkirmishAction"]  # What can be done.
     list: str  # The actions as a numbered list.
     reasons: str  # Why a machine would do it.
@@ -3143,7 +3144,7 @@ class Pf2eDocumentElementActorTraits(_Pf2eDocumentElementActorTraits, _Pf2eDocum
 
 
 class Pf2eDocumentElementAdjustDegreeOfSuccessAdjustment(TypedDict, total=False):
-    """What happens to each outcome."""
+    """The change for each outcome."""
 
     all: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # Every outcome.
     criticalSuccess: Union[Literal["two-degrees-better", "one-degree-better", "one-degree-worse", "two-degrees-worse", "to-critical-failure", "to-failure", "to-success", "to-critical-success"], str, None]  # A critical success.
@@ -3246,16 +3247,16 @@ class _Pf2eDocumentElementAuraEffects(TypedDict):
 
 class Pf2eDocumentElementAuraEffects(_Pf2eDocumentElementAuraEffects, total=False):
     affects: Union[Literal["all", "allies", "enemies"], str, None]  # Who gets the effect.
-    events: Union[List[Union[Literal["enter", "turn-start", "turn-end"], str]], None]  # When it is put on.
-    includesSelf: Union[bool, None]  # Is the bearer affected?
-    removeOnExit: Union[bool, None]  # Does it end outside the aura?
-    predicate: Any  # Condition on the creature, as seen by the bearer of the aura (target: options).
+    events: Union[List[Union[Literal["enter", "turn-start", "turn-end"], str]], None]  # When the effect is given.
+    includesSelf: Union[bool, None]  # True if the bearer is affected.
+    removeOnExit: Union[bool, None]  # True if the effect ends outside the aura.
+    predicate: Any  # A condition on the creature: the bearer of the aura tests it with target: options.
     save: Any  # A save against it: {type, dc}.
-    alterations: Union[List["Pf2eDocumentElementAuraEffectsAlterations"], None]  # Changes of the effect.
+    alterations: Union[List["Pf2eDocumentElementAuraEffectsAlterations"], None]  # Changes to the effect.
 
 
 class Pf2eDocumentElementAuraEffectsAlterations(TypedDict):
-    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # The property to change.
     mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementAuraEffectsAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
@@ -3271,10 +3272,10 @@ class Pf2eDocumentElementAuraEffectsAlterationsValue(_Pf2eDocumentElementAuraEff
 
 
 class Pf2eDocumentElementAuraAppearance(TypedDict, total=False):
-    """For clients."""
+    """How the aura is drawn; for clients."""
 
-    border: Union["Pf2eDocumentElementAuraAppearanceBorder", None]  # The rim; black at 0.75 when absent, null for none.
-    highlight: Union["Pf2eDocumentElementAuraAppearanceHighlight", None]  # The squares; the owner's colour at 0.25 when absent.
+    border: Union["Pf2eDocumentElementAuraAppearanceBorder", None]  # The border; by default black with opacity 0.75, null for none.
+    highlight: Union["Pf2eDocumentElementAuraAppearanceHighlight", None]  # The fill of the squares; by default the owner's colour with opacity 0.25.
     texture: Union["Pf2eDocumentElementAuraAppearanceTexture", None]  # A picture.
 
 
@@ -3423,8 +3424,8 @@ class _Pf2eDocumentElementBattleFormOverridesImmunities(TypedDict):
 
 class Pf2eDocumentElementBattleFormOverridesImmunities(_Pf2eDocumentElementBattleFormOverridesImmunities, total=False):
     value: Any  # How much.
-    exceptions: Union[List[Any], None]  # What it does not count against.
-    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+    exceptions: Union[List[Any], None]  # Exceptions.
+    doubleVs: Union[List[Any], None]  # Types against which it counts twice.
 
 
 class _Pf2eDocumentElementBattleFormOverridesWeaknesses(TypedDict):
@@ -3433,8 +3434,8 @@ class _Pf2eDocumentElementBattleFormOverridesWeaknesses(TypedDict):
 
 class Pf2eDocumentElementBattleFormOverridesWeaknesses(_Pf2eDocumentElementBattleFormOverridesWeaknesses, total=False):
     value: Any  # How much.
-    exceptions: Union[List[Any], None]  # What it does not count against.
-    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+    exceptions: Union[List[Any], None]  # Exceptions.
+    doubleVs: Union[List[Any], None]  # Types against which it counts twice.
 
 
 class _Pf2eDocumentElementBattleFormOverridesResistances(TypedDict):
@@ -3443,8 +3444,8 @@ class _Pf2eDocumentElementBattleFormOverridesResistances(TypedDict):
 
 class Pf2eDocumentElementBattleFormOverridesResistances(_Pf2eDocumentElementBattleFormOverridesResistances, total=False):
     value: Any  # How much.
-    exceptions: Union[List[Any], None]  # What it does not count against.
-    doubleVs: Union[List[Any], None]  # Against these it counts twice.
+    exceptions: Union[List[Any], None]  # Exceptions.
+    doubleVs: Union[List[Any], None]  # Types against which it counts twice.
 
 
 _Pf2eDocumentElementBattleForm = TypedDict("_Pf2eDocumentElementBattleForm", {
@@ -3760,7 +3761,7 @@ class Pf2eDocumentElementDexterityModifierCap(_Pf2eDocumentElementDexterityModif
 
 
 class Pf2eDocumentElementEphemeralEffectAlterations(TypedDict):
-    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # The property to change.
     mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementEphemeralEffectAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
@@ -3866,7 +3867,7 @@ class Pf2eDocumentElementFlatModifier(_Pf2eDocumentElementFlatModifier, _Pf2eDoc
 
 
 class Pf2eDocumentElementGrantItemAlterations(TypedDict):
-    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # What is changed of the item.
+    property: Union[Literal["ac-bonus", "area-size", "badge-max", "badge-value", "bulk", "category", "check-penalty", "damage-dice-faces", "damage-dice-number", "damage-type", "defense-passive", "description", "dex-cap", "focus-point-cost", "frequency-max", "frequency-per", "group", "hardness", "hp-max", "material-type", "name", "other-tags", "pd-recovery-dc", "persistent-damage", "runes-potency", "range-increment", "range-max", "rarity", "resilient", "speed-penalty", "strength", "runes-striking", "traits"], str]  # The property to change.
     mode: Union[Literal["add", "subtract", "remove", "multiply", "downgrade", "upgrade", "override"], str]  # How the value combines with the existing one; each property has its own modes.
     value: Union["Pf2eDocumentValue", List["Pf2eDocumentElementGrantItemAlterationsValue"], List[str], None]  # The number, word, list or paragraphs.
 
@@ -4286,7 +4287,7 @@ class Pf2eDocumentElementSpecialStatisticItemCasting(TypedDict, total=False):
     """Lets the actor cast spells from items with it."""
 
     predicate: Any  # Which spells may be cast from items.
-    tradition: Union["Pf2eDocumentWordsTraditions", None]  # As which tradition.
+    tradition: Union["Pf2eDocumentWordsTraditions", None]  # The tradition that counts.
 
 
 _Pf2eDocumentElementSpecialStatistic = TypedDict("_Pf2eDocumentElementSpecialStatistic", {
@@ -4481,7 +4482,7 @@ class Pf2eDocumentElementTokenEffectIcon(_Pf2eDocumentElementTokenEffectIcon, _P
 
 
 class Pf2eDocumentElementTokenImageAnimation(TypedDict, total=False):
-    """How it changes."""
+    """The transition to the image."""
 
     transition: Union[Literal["fade", "swirl", "waterDrop", "morph", "crosshatch", "wind", "waves", "whiteNoise", "hologram", "hole", "holeSwirl", "glitch", "dots"], str, None]  # How the images change.
     duration: Union[float, None]  # Milliseconds.
@@ -4525,13 +4526,13 @@ class Pf2eDocumentElementTokenLightValue(TypedDict, total=False):
     angle: Union[float, None]  # Degrees.
     animation: Union["Pf2eDocumentElementTokenLightValueAnimation", None]  # How it moves.
     attenuation: Union[float, None]  # 0 to 1.
-    coloration: Any  # Technique.
+    coloration: Any  # The coloration technique.
     contrast: Union[float, None]  # -1 to 1.
     darkness: Any  # {min, max}.
     gradual: Union[bool, None]  # Soft borders.
     luminosity: Union[float, None]  # -1 to 1.
     negative: Union[bool, None]  # A source of darkness.
-    priority: Union[int, None]  # Above which other lights it counts.
+    priority: Union[int, None]  # The priority among other lights.
     saturation: Union[float, None]  # -1 to 1.
     shadows: Union[float, None]  # 0 to 1.
 
@@ -4542,7 +4543,7 @@ class Pf2eDocumentElementTokenLightValueAnimation(TypedDict, total=False):
     type: Union[str, None]  # torch, pulse, lightdome ...
     speed: Union[float, None]  # How fast.
     intensity: Union[float, None]  # How strong.
-    reverse: Union[bool, None]  # Backwards.
+    reverse: Union[bool, None]  # True if the animation runs backwards.
 
 
 _Pf2eDocumentElementTokenLight = TypedDict("_Pf2eDocumentElementTokenLight", {
@@ -7039,7 +7040,7 @@ Dh2eDocumentRule = Union["Dh2eDocumentRuleFlatModifier", "Dh2eDocumentRuleRollOp
 
 class _Dh2eDocumentRuleFlatModifier(TypedDict):
     key: Literal["FlatModifier"]  # Its kind.
-    domain: Union[str, List[str]]  # Where it acts (`attack:ranged`, `skill:dodge`); a domain serves those below it. A list acts in each of them.
+    domain: Union[str, List[str]]  # Where it acts (`attack:ranged`, `skill:dodge`); a domain includes those below it. A list acts in each of them.
     value: Union[int, Literal["wsb", "bsb", "sb", "tb", "agb", "intb", "perb", "wpb", "felb"], str]  # The bonus or penalty, or a characteristic bonus by its word (`sb`).
 
 
@@ -7067,7 +7068,7 @@ class Dh2eDocumentRuleRollOption(_Dh2eDocumentRuleRollOption, total=False):
 class _Dh2eDocumentRuleAdjustDegree(TypedDict):
     key: Literal["AdjustDegree"]  # Its kind.
     domain: Union[str, List[str]]  # The tests it changes.
-    value: int  # Degrees added or taken.
+    value: int  # Degrees to add, or to subtract.
 
 
 class Dh2eDocumentRuleAdjustDegree(_Dh2eDocumentRuleAdjustDegree, total=False):
@@ -7126,7 +7127,7 @@ class Dh2eDocumentRuleAttributeOverride(_Dh2eDocumentRuleAttributeOverride, tota
 class _Dh2eDocumentRuleVFXOverride(TypedDict):
     key: Literal["VFXOverride"]  # Its kind.
     slot: str  # What the client would draw: `attack` ...
-    value: Any  # What it shall draw.
+    value: Any  # What it should draw.
 
 
 class Dh2eDocumentRuleVFXOverride(_Dh2eDocumentRuleVFXOverride, total=False):
@@ -8100,32 +8101,32 @@ class Dh2eDocumentNpc(_Dh2eDocumentNpc, total=False):
 
 class _P2vDocumentCreature(TypedDict):
     size: str  # Small, Medium, Large ...
-    traits: List[str]  # What it is.
-    level: int  # Its level; what it costs follows from it.
-    fight: int  # Added to attacks.
-    armor: int  # What attacks must reach.
+    traits: List[str]  # Its traits.
+    level: int  # Its level, which decides its cost.
+    fight: int  # Fight: the bonus to attacks.
+    armor: int  # Armor: what attacks must reach.
     fort: int  # Fortitude.
     reflex: int  # Reflex.
-    will: Union[int, None]  # Will; null: none, and nothing asks for it.
+    will: Union[int, None]  # Will; null: it has none and never rolls it.
     hp: int  # Hit points.
-    speed: Union[int, None]  # Squares of a stride; null: it does not move.
-    features: List["P2vDocumentFeature"]  # What it can do.
-    name: str  # What it is called.
+    speed: Union[int, None]  # Speed in squares; null: it does not move.
+    features: List["P2vDocumentFeature"]  # Its features.
+    name: str  # Its name.
 
 
 class P2vDocumentCreature(_P2vDocumentCreature, total=False):
     """A creature."""
 
     alignment: Union[str, None]  # LG, N, CE ...
-    power: int  # What saves must reach.
-    alt_speed: Dict[str, Any]  # Other speeds: {"aquatic": 8}.
-    armor_alt: int  # For people: another armor of the card.
-    modes: List[str]  # How else it moves: flight, swim ...
+    power: int  # Power: what saves must reach.
+    alt_speed: Dict[str, Any]  # Speeds of other modes: {"aquatic": 8}.
+    armor_alt: int  # For people: a second Armor on the card.
+    modes: List[str]  # Movement modes: `flight`, `burrowing`, `wall_climb`, `aquatic`, `teleportation`.
     skills: List[str]  # Its skills.
-    senses: List[str]  # How it notices others.
-    immune: List[str]  # What it is immune to.
-    resist: List["P2vDocumentCreatureResist"]  # What it resists.
-    weak: List["P2vDocumentCreatureWeak"]  # What it is weak to.
+    senses: List[str]  # Its senses.
+    immune: List[str]  # Immunities.
+    resist: List["P2vDocumentCreatureResist"]  # Resistances.
+    weak: List["P2vDocumentCreatureWeak"]  # Weaknesses.
     points: int  # For people: what it costs; the level decides.
     points_by_level: int  # For people: what its level costs.
     points_mismatch: bool  # For people: the printed card differs.
@@ -8133,27 +8134,27 @@ class P2vDocumentCreature(_P2vDocumentCreature, total=False):
     upgrade_cost: int  # For people: what an upgrade costs; the level decides.
     unpriced: bool  # It cannot be bought.
     feats: List[str]  # Feats of a campaign.
-    current: Dict[str, Any]  # How its last encounter left it, as members of an entry: hp, conditions ...
+    current: Dict[str, Any]  # Its state after its last encounter: {hp, conditions ...}.
     gear: List[str]  # Equipment that feats of a campaign need.
     startsWith: List[str]  # Conditions it begins with, after a wound.
-    assured: List[str]  # Skills whose dice are not rolled.
+    assured: List[str]  # Skills that are used without rolling dice.
     common: List[str]  # Common features by name.
-    gambits: Any  # What it does in solo play, by the roll.
-    gambit_preference: str  # What it prefers.
-    faction: str  # Who it fights for.
+    gambits: Any  # Its gambits in solo play, by the roll of a die.
+    gambit_preference: str  # The targets it prefers in solo play.
+    faction: str  # Its faction.
     judgement: Any  # What a person should look at after a conversion.
-    canonical: bool  # It counts among cards of its name.
+    canonical: bool  # The card to use if several have this name.
     duplicate_of: str  # The card it is a copy of.
-    is_object: bool  # It is a thing.
-    other_text: str  # For people.
-    other_notes: List[Any]  # For people.
-    card_back: str  # For people.
-    id: str  # A name for programs, unlike all others.
-    license: str  # ORC or another.
-    source: str  # Where it is from.
-    orc_equivalent: str  # The equivalent record under ORC.
-    no_orc_equivalent: bool  # It has no equivalent.
-    note: str  # For people.
+    is_object: bool  # It is an object.
+    other_text: str  # For people; no effect in play.
+    other_notes: List[Any]  # For people; no effect in play.
+    card_back: str  # For people; no effect in play.
+    id: str  # A unique name for programs.
+    license: str  # The license: `ORC` or another.
+    source: str  # The book it comes from.
+    orc_equivalent: str  # The equivalent card under the ORC license.
+    no_orc_equivalent: bool  # It has no equivalent under the ORC license.
+    note: str  # For people; no effect in play.
 
 
 _P2vDocumentCreatureResist = TypedDict("_P2vDocumentCreatureResist", {
@@ -8170,53 +8171,53 @@ class P2vDocumentCreatureResist(_P2vDocumentCreatureResist, _P2vDocumentCreature
 
 
 class _P2vDocumentCreatureWeak(TypedDict):
-    type: str  # Against what.
+    type: str  # The damage type.
 
 
 class P2vDocumentCreatureWeak(_P2vDocumentCreatureWeak, total=False):
-    amount: int  # How much more it hurts.
+    amount: int  # Additional damage.
 
 
 class _P2vDocumentSpell(TypedDict):
-    traditions: List[str]  # Who can learn it.
+    traditions: List[str]  # The traditions that have it.
     rank: int  # Its rank.
     options: List["P2vDocumentOption"]  # What it does, by the actions it costs.
-    name: str  # What it is called.
+    name: str  # Its name.
 
 
 class P2vDocumentSpell(_P2vDocumentSpell, total=False):
     """A spell."""
 
     cantrip: bool  # It can be cast at will.
-    uncommon: bool  # Not everybody may learn it.
+    uncommon: bool  # It is not available to everyone.
     heighten: List["P2vDocumentSpellHeighten"]  # What a higher rank changes.
-    sustain_ap: Union[int, None]  # Action points that keep it up.
+    sustain_ap: Union[int, None]  # Action points to sustain it.
     variant: bool  # For people: it is another form of a spell.
-    text: str  # For people.
-    extra_text: List[Any]  # For people.
-    id: str  # A name for programs, unlike all others.
-    license: str  # ORC or another.
-    source: str  # Where it is from.
-    orc_equivalent: str  # The equivalent record under ORC.
-    no_orc_equivalent: bool  # It has no equivalent.
-    note: str  # For people.
+    text: str  # For people; no effect in play.
+    extra_text: List[Any]  # For people; no effect in play.
+    id: str  # A unique name for programs.
+    license: str  # The license: `ORC` or another.
+    source: str  # The book it comes from.
+    orc_equivalent: str  # The equivalent card under the ORC license.
+    no_orc_equivalent: bool  # It has no equivalent under the ORC license.
+    note: str  # For people; no effect in play.
 
 
 class P2vDocumentSpellHeighten(TypedDict, total=False):
-    text: str  # For people.
-    at: Any  # From these ranks on.
-    per_ranks: int  # For every so many ranks.
-    from_rank: int  # Counted from this rank.
-    tiers: List[Any]  # Steps: at, add, set.
-    add: Dict[str, Any]  # What grows, and by how much.
-    set: Dict[str, Any]  # What becomes what.
-    option: int  # Only of this option.
+    text: str  # For people; no effect in play.
+    at: Any  # The ranks from which it applies.
+    per_ranks: int  # It applies once for every so many ranks.
+    from_rank: int  # The rank from which ranks are counted.
+    tiers: List[Any]  # Steps: {at, add, set}.
+    add: Dict[str, Any]  # Numbers that grow, and by how much.
+    set: Dict[str, Any]  # Members that get a new value.
+    option: int  # The number of the option that changes; without it every option.
 
 
 class _P2vDocumentItem(TypedDict):
     slot: str  # Where it is worn or held.
-    level: int  # What it costs follows from it.
-    name: str  # What it is called.
+    level: int  # Its level, which decides its cost.
+    name: str  # Its name.
 
 
 class P2vDocumentItem(_P2vDocumentItem, total=False):
@@ -8227,100 +8228,100 @@ class P2vDocumentItem(_P2vDocumentItem, total=False):
     strike: bool  # It is a strike.
     strike_assumed: bool  # For people: not printed on the card.
     ap_assumed: bool  # For people: not printed on the card.
-    target: "P2vDocumentItemTarget"  # What it is aimed at.
-    trigger: "P2vDocumentItemTrigger"  # What triggers it.
+    target: "P2vDocumentItemTarget"  # Its target.
+    trigger: "P2vDocumentItemTrigger"  # Its trigger.
     uses: Union["P2vDocumentItemUses", None]  # How often it can be used.
-    effects: List["P2vDocumentEffect"]  # What it does.
-    requires: List[str]  # What must hold.
-    text: str  # For people.
-    note: str  # For people.
-    coverage: str  # For programs that read records.
+    effects: List["P2vDocumentEffect"]  # Its effects.
+    requires: List[str]  # Conditions that must hold.
+    text: str  # For people; no effect in play.
+    note: str  # For people; no effect in play.
+    coverage: str  # For programs that read cards; no effect in play.
     trigger_text: str  # For people: the trigger in words.
-    requires_text: str  # For people: what it needs in words.
-    id: str  # A name for programs, unlike all others.
-    license: str  # ORC or another.
-    source: str  # Where it is from.
-    orc_equivalent: str  # The equivalent record under ORC.
-    no_orc_equivalent: bool  # It has no equivalent.
+    requires_text: str  # For people: the requirements in words.
+    id: str  # A unique name for programs.
+    license: str  # The license: `ORC` or another.
+    source: str  # The book it comes from.
+    orc_equivalent: str  # The equivalent card under the ORC license.
+    no_orc_equivalent: bool  # It has no equivalent under the ORC license.
 
 
 class _P2vDocumentItemTarget(TypedDict):
-    mode: str  # melee, ranged, area, self ...
+    mode: str  # `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ...
 
 
 class P2vDocumentItemTarget(_P2vDocumentItemTarget, total=False):
-    """What it is aimed at."""
+    """Its target."""
 
-    reach: int  # Squares.
+    reach: int  # Reach in squares.
     short: Union[int, None]  # Short range in squares.
     long: Union[int, None]  # Long range in squares.
-    shape: str  # Of an area: burst, cone, emanation, line ...
-    size: int  # Of an area, in squares.
-    within: int  # How far away an area may begin.
-    aura: bool  # It moves with the creature.
-    filter: str  # Who it affects.
+    shape: str  # Shape of an area: `burst`, `cone`, `emanation` or `line`.
+    size: int  # Size of an area in squares.
+    within: int  # Largest distance of an area in squares.
+    aura: bool  # The area moves with the creature.
+    filter: str  # The creatures it can affect: `grabbed enemy` ...
     assumed: bool  # For people: not printed on the card.
-    printed_shape: str  # For people: the word of the card.
+    printed_shape: str  # For people: the wording of the card.
 
 
 class _P2vDocumentItemTrigger(TypedDict):
-    event: str  # What happens.
+    event: str  # The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ...
 
 
 class P2vDocumentItemTrigger(_P2vDocumentItemTrigger, total=False):
-    """What triggers it."""
+    """Its trigger."""
 
-    who: str  # Who it happens to, or who does it.
-    by: str  # Who causes it.
-    to: str  # Who it is aimed at.
-    enemy: str  # Which enemy.
-    causes: List[str]  # What else it needs to be.
-    conditions: List[str]  # Conditions it is about.
-    types: List[str]  # Types of damage it is about.
-    filter: str  # Which creatures.
-    where: str  # Where.
-    within: Any  # Squares away, at most.
+    who: str  # Who it happens to, or who does it: `self`, `creature_in_reach` ...
+    by: str  # What or who causes it: `melee weapon`, `enemy within 3` ...
+    to: str  # The target of the event: `ally` ...
+    enemy: str  # The enemy that causes it: `in_reach`.
+    causes: List[str]  # The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ...
+    conditions: List[str]  # The conditions it reacts to: `grabbed` ...
+    types: List[str]  # The damage types it reacts to.
+    filter: str  # The creatures it reacts to: `grabbed, in reach` ...
+    where: str  # Where it happens: `los` (in line of sight), `terrain_type:smoke` ...
+    within: Any  # Largest distance: squares, `reach` or `speed+2`.
     ally_within: int  # An ally within this many squares.
     enemy_within: int  # An enemy within this many squares.
-    min: int  # At least this much.
-    stat: str  # Which save or figure.
-    name: str  # Which condition or feature.
-    rolls: List[str]  # Which rolls.
-    vs: str  # Who it counts against.
-    aura: str  # Of which aura.
-    exclude: str  # What does not count.
-    needs: str  # What it needs.
-    with_: str  # With what.
-    spells: List[str]  # Which spells.
-    note: str  # For people.
+    min: int  # The least amount that triggers it.
+    stat: str  # The save or statistic: `will` ...
+    name: str  # The name of a condition, counter or feature.
+    rolls: List[str]  # The rolls it reacts to: `fight`, `reflex` ...
+    vs: str  # What the roll is against: `primal spell` ...
+    aura: str  # The name of the aura.
+    exclude: str  # The creatures that do not trigger it.
+    needs: str  # What the reaction needs: `same spell prepared` ...
+    with_: str  # What the attack is made with: `weapon`, `strike`.
+    spells: List[str]  # The spells it reacts to.
+    note: str  # For people; no effect in play.
 
 
 class P2vDocumentItemUses(TypedDict, total=False):
-    count: int  # How often.
-    recharge: str  # Until when: encounter, daily ...
+    count: int  # How many times.
+    recharge: str  # When uses come back: `encounter`, `daily` ...
 
 
 class _P2vDocumentFeature(TypedDict):
-    name: str  # What it is called.
+    name: str  # Its name.
 
 
 class P2vDocumentFeature(_P2vDocumentFeature, total=False):
     """A feature."""
 
-    top: str  # For people: the line above it.
-    keyword: str  # A common feature that it is.
-    once_per_turn: bool  # Not twice in a turn.
-    ignore_long_range_penalty: bool  # Long range is no harder.
+    top: str  # For people: the line above the feature.
+    keyword: str  # The common feature that it is.
+    once_per_turn: bool  # At most once in a turn.
+    ignore_long_range_penalty: bool  # No penalty at long range.
     weapon: bool  # A strike with a weapon, not with claws: an animal that has one may try any skill.
-    max_size: str  # The largest size it works on.
-    caster: Dict[str, Any]  # The spells it brings: tradition, rank, pools.
-    option: Dict[str, Any]  # It is an upgrade: type, feature it takes the place of.
-    defines_affliction: str  # The affliction its effects are.
+    max_size: str  # The largest size of creature it works on.
+    caster: Dict[str, Any]  # The spells it gives: {tradition, rank, pools}.
+    option: Dict[str, Any]  # It is an upgrade: {type, feature that it replaces}.
+    defines_affliction: str  # The affliction that its effects make up.
     shared_use: str  # The feature it shares its uses with.
-    counter: Dict[str, Any]  # What is counted: name, start.
-    order: str  # When its parts happen.
-    variants: List[Any]  # For people: other forms.
-    converted: Any  # After a conversion: how much of it acts.
+    counter: Dict[str, Any]  # A counter: {name, start}.
+    order: str  # The order of its parts.
+    variants: List[Any]  # For people: other forms of the feature.
+    converted: Any  # After a conversion: `mechanical`, `simplified` or `text`.
     lost: List[str]  # After a conversion: what was left out.
     inventory: Dict[str, Any]  # Items it begins with, by name.
     kind: Union[Literal["action", "reaction", "free", "passive", "aura", "caster"], str]  # How it is used.
@@ -8328,72 +8329,72 @@ class P2vDocumentFeature(_P2vDocumentFeature, total=False):
     strike: bool  # It is a strike.
     strike_assumed: bool  # For people: not printed on the card.
     ap_assumed: bool  # For people: not printed on the card.
-    target: "P2vDocumentFeatureTarget"  # What it is aimed at.
-    trigger: "P2vDocumentFeatureTrigger"  # What triggers it.
+    target: "P2vDocumentFeatureTarget"  # Its target.
+    trigger: "P2vDocumentFeatureTrigger"  # Its trigger.
     uses: Union["P2vDocumentFeatureUses", None]  # How often it can be used.
-    effects: List["P2vDocumentEffect"]  # What it does.
-    requires: List[str]  # What must hold.
-    text: str  # For people.
-    note: str  # For people.
-    coverage: str  # For programs that read records.
+    effects: List["P2vDocumentEffect"]  # Its effects.
+    requires: List[str]  # Conditions that must hold.
+    text: str  # For people; no effect in play.
+    note: str  # For people; no effect in play.
+    coverage: str  # For programs that read cards; no effect in play.
     trigger_text: str  # For people: the trigger in words.
-    requires_text: str  # For people: what it needs in words.
+    requires_text: str  # For people: the requirements in words.
 
 
 class _P2vDocumentFeatureTarget(TypedDict):
-    mode: str  # melee, ranged, area, self ...
+    mode: str  # `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ...
 
 
 class P2vDocumentFeatureTarget(_P2vDocumentFeatureTarget, total=False):
-    """What it is aimed at."""
+    """Its target."""
 
-    reach: int  # Squares.
+    reach: int  # Reach in squares.
     short: Union[int, None]  # Short range in squares.
     long: Union[int, None]  # Long range in squares.
-    shape: str  # Of an area: burst, cone, emanation, line ...
-    size: int  # Of an area, in squares.
-    within: int  # How far away an area may begin.
-    aura: bool  # It moves with the creature.
-    filter: str  # Who it affects.
+    shape: str  # Shape of an area: `burst`, `cone`, `emanation` or `line`.
+    size: int  # Size of an area in squares.
+    within: int  # Largest distance of an area in squares.
+    aura: bool  # The area moves with the creature.
+    filter: str  # The creatures it can affect: `grabbed enemy` ...
     assumed: bool  # For people: not printed on the card.
-    printed_shape: str  # For people: the word of the card.
+    printed_shape: str  # For people: the wording of the card.
 
 
 class _P2vDocumentFeatureTrigger(TypedDict):
-    event: str  # What happens.
+    event: str  # The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ...
 
 
 class P2vDocumentFeatureTrigger(_P2vDocumentFeatureTrigger, total=False):
-    """What triggers it."""
+    """Its trigger."""
 
-    who: str  # Who it happens to, or who does it.
-    by: str  # Who causes it.
-    to: str  # Who it is aimed at.
-    enemy: str  # Which enemy.
-    causes: List[str]  # What else it needs to be.
-    conditions: List[str]  # Conditions it is about.
-    types: List[str]  # Types of damage it is about.
-    filter: str  # Which creatures.
-    where: str  # Where.
-    within: Any  # Squares away, at most.
+    who: str  # Who it happens to, or who does it: `self`, `creature_in_reach` ...
+    by: str  # What or who causes it: `melee weapon`, `enemy within 3` ...
+    to: str  # The target of the event: `ally` ...
+    enemy: str  # The enemy that causes it: `in_reach`.
+    causes: List[str]  # The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ...
+    conditions: List[str]  # The conditions it reacts to: `grabbed` ...
+    types: List[str]  # The damage types it reacts to.
+    filter: str  # The creatures it reacts to: `grabbed, in reach` ...
+    where: str  # Where it happens: `los` (in line of sight), `terrain_type:smoke` ...
+    within: Any  # Largest distance: squares, `reach` or `speed+2`.
     ally_within: int  # An ally within this many squares.
     enemy_within: int  # An enemy within this many squares.
-    min: int  # At least this much.
-    stat: str  # Which save or figure.
-    name: str  # Which condition or feature.
-    rolls: List[str]  # Which rolls.
-    vs: str  # Who it counts against.
-    aura: str  # Of which aura.
-    exclude: str  # What does not count.
-    needs: str  # What it needs.
-    with_: str  # With what.
-    spells: List[str]  # Which spells.
-    note: str  # For people.
+    min: int  # The least amount that triggers it.
+    stat: str  # The save or statistic: `will` ...
+    name: str  # The name of a condition, counter or feature.
+    rolls: List[str]  # The rolls it reacts to: `fight`, `reflex` ...
+    vs: str  # What the roll is against: `primal spell` ...
+    aura: str  # The name of the aura.
+    exclude: str  # The creatures that do not trigger it.
+    needs: str  # What the reaction needs: `same spell prepared` ...
+    with_: str  # What the attack is made with: `weapon`, `strike`.
+    spells: List[str]  # The spells it reacts to.
+    note: str  # For people; no effect in play.
 
 
 class P2vDocumentFeatureUses(TypedDict, total=False):
-    count: int  # How often.
-    recharge: str  # Until when: encounter, daily ...
+    count: int  # How many times.
+    recharge: str  # When uses come back: `encounter`, `daily` ...
 
 
 class P2vDocumentOption(TypedDict, total=False):
@@ -8404,72 +8405,72 @@ class P2vDocumentOption(TypedDict, total=False):
     strike: bool  # It is a strike.
     strike_assumed: bool  # For people: not printed on the card.
     ap_assumed: bool  # For people: not printed on the card.
-    target: "P2vDocumentOptionTarget"  # What it is aimed at.
-    trigger: "P2vDocumentOptionTrigger"  # What triggers it.
+    target: "P2vDocumentOptionTarget"  # Its target.
+    trigger: "P2vDocumentOptionTrigger"  # Its trigger.
     uses: Union["P2vDocumentOptionUses", None]  # How often it can be used.
-    effects: List["P2vDocumentEffect"]  # What it does.
-    requires: List[str]  # What must hold.
-    text: str  # For people.
-    note: str  # For people.
-    coverage: str  # For programs that read records.
+    effects: List["P2vDocumentEffect"]  # Its effects.
+    requires: List[str]  # Conditions that must hold.
+    text: str  # For people; no effect in play.
+    note: str  # For people; no effect in play.
+    coverage: str  # For programs that read cards; no effect in play.
     trigger_text: str  # For people: the trigger in words.
-    requires_text: str  # For people: what it needs in words.
+    requires_text: str  # For people: the requirements in words.
 
 
 class _P2vDocumentOptionTarget(TypedDict):
-    mode: str  # melee, ranged, area, self ...
+    mode: str  # `melee`, `ranged`, `melee_or_ranged`, `area`, `self`, `self_or_in_reach` ...
 
 
 class P2vDocumentOptionTarget(_P2vDocumentOptionTarget, total=False):
-    """What it is aimed at."""
+    """Its target."""
 
-    reach: int  # Squares.
+    reach: int  # Reach in squares.
     short: Union[int, None]  # Short range in squares.
     long: Union[int, None]  # Long range in squares.
-    shape: str  # Of an area: burst, cone, emanation, line ...
-    size: int  # Of an area, in squares.
-    within: int  # How far away an area may begin.
-    aura: bool  # It moves with the creature.
-    filter: str  # Who it affects.
+    shape: str  # Shape of an area: `burst`, `cone`, `emanation` or `line`.
+    size: int  # Size of an area in squares.
+    within: int  # Largest distance of an area in squares.
+    aura: bool  # The area moves with the creature.
+    filter: str  # The creatures it can affect: `grabbed enemy` ...
     assumed: bool  # For people: not printed on the card.
-    printed_shape: str  # For people: the word of the card.
+    printed_shape: str  # For people: the wording of the card.
 
 
 class _P2vDocumentOptionTrigger(TypedDict):
-    event: str  # What happens.
+    event: str  # The event: `damage_taken`, `turn_start`, `provoke`, `drop_to_0` ...
 
 
 class P2vDocumentOptionTrigger(_P2vDocumentOptionTrigger, total=False):
-    """What triggers it."""
+    """Its trigger."""
 
-    who: str  # Who it happens to, or who does it.
-    by: str  # Who causes it.
-    to: str  # Who it is aimed at.
-    enemy: str  # Which enemy.
-    causes: List[str]  # What else it needs to be.
-    conditions: List[str]  # Conditions it is about.
-    types: List[str]  # Types of damage it is about.
-    filter: str  # Which creatures.
-    where: str  # Where.
-    within: Any  # Squares away, at most.
+    who: str  # Who it happens to, or who does it: `self`, `creature_in_reach` ...
+    by: str  # What or who causes it: `melee weapon`, `enemy within 3` ...
+    to: str  # The target of the event: `ally` ...
+    enemy: str  # The enemy that causes it: `in_reach`.
+    causes: List[str]  # The kinds of acts that trigger it: `cast_spell`, `ranged_attack` ...
+    conditions: List[str]  # The conditions it reacts to: `grabbed` ...
+    types: List[str]  # The damage types it reacts to.
+    filter: str  # The creatures it reacts to: `grabbed, in reach` ...
+    where: str  # Where it happens: `los` (in line of sight), `terrain_type:smoke` ...
+    within: Any  # Largest distance: squares, `reach` or `speed+2`.
     ally_within: int  # An ally within this many squares.
     enemy_within: int  # An enemy within this many squares.
-    min: int  # At least this much.
-    stat: str  # Which save or figure.
-    name: str  # Which condition or feature.
-    rolls: List[str]  # Which rolls.
-    vs: str  # Who it counts against.
-    aura: str  # Of which aura.
-    exclude: str  # What does not count.
-    needs: str  # What it needs.
-    with_: str  # With what.
-    spells: List[str]  # Which spells.
-    note: str  # For people.
+    min: int  # The least amount that triggers it.
+    stat: str  # The save or statistic: `will` ...
+    name: str  # The name of a condition, counter or feature.
+    rolls: List[str]  # The rolls it reacts to: `fight`, `reflex` ...
+    vs: str  # What the roll is against: `primal spell` ...
+    aura: str  # The name of the aura.
+    exclude: str  # The creatures that do not trigger it.
+    needs: str  # What the reaction needs: `same spell prepared` ...
+    with_: str  # What the attack is made with: `weapon`, `strike`.
+    spells: List[str]  # The spells it reacts to.
+    note: str  # For people; no effect in play.
 
 
 class P2vDocumentOptionUses(TypedDict, total=False):
-    count: int  # How often.
-    recharge: str  # Until when: encounter, daily ...
+    count: int  # How many times.
+    recharge: str  # When uses come back: `encounter`, `daily` ...
 
 
 _P2vDocumentEffectObject = TypedDict("_P2vDocumentEffectObject", {
@@ -8670,9 +8671,9 @@ class P2vDocumentEffectObject(_P2vDocumentEffectObject, _P2vDocumentEffectObject
 
 
 class P2vDocumentEffectObjectTable(TypedDict, total=False):
-    min: int  # From this roll.
-    max: int  # To this roll.
-    do: List["P2vDocumentEffect"]  # What happens.
+    min: int  # The lowest roll of the row.
+    max: int  # The highest roll of the row.
+    do: List["P2vDocumentEffect"]  # The effects of the row.
 
 
 #
